@@ -1,0 +1,104 @@
+//! Whose turn it is, what is done in it, and who watches.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::{Rules, Seat, Seats};
+
+/// Who acts next. Serialises as `{"players":[0]}`, `{"chance":true}` or `{"over":true}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Tiles are dealt or cards drawn.
+    Chance,
+    /// These seats act; several of them answer at once and sealed.
+    Players(Seats),
+    /// The game is over.
+    Over,
+}
+
+impl Turn {
+    /// It is this seat's turn.
+    pub const fn of(seat: Seat) -> Turn {
+        Turn::Players(Seats::only(seat))
+    }
+
+    /// The seats that may act.
+    pub const fn players(self) -> Seats {
+        match self {
+            Turn::Players(seats) => seats,
+            Turn::Chance | Turn::Over => Seats::NONE,
+        }
+    }
+}
+
+impl Serialize for Turn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(Some(1))?;
+        match self {
+            Turn::Chance => map.serialize_entry("chance", &true)?,
+            Turn::Players(seats) => map.serialize_entry("players", seats)?,
+            Turn::Over => map.serialize_entry("over", &true)?,
+        }
+        map.end()
+    }
+}
+
+/// Everything that can happen in a game.
+pub enum Step<R: Rules> {
+    /// Chance rolled this.
+    Chance(R::Chance),
+    /// This seat did that.
+    Act(Seat, R::Action),
+}
+
+// Derived implementations would ask for `R: Clone` and the like, which the empty type `R` need not be.
+impl<R: Rules> Clone for Step<R> {
+    fn clone(&self) -> Self {
+        match self {
+            Step::Chance(outcome) => Step::Chance(outcome.clone()),
+            Step::Act(seat, action) => Step::Act(*seat, *action),
+        }
+    }
+}
+
+impl<R: Rules> PartialEq for Step<R> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Step::Chance(a), Step::Chance(b)) => a == b,
+            (Step::Act(seat, a), Step::Act(other_seat, b)) => (seat, a) == (other_seat, b),
+            _ => false,
+        }
+    }
+}
+
+impl<R: Rules> fmt::Debug for Step<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Chance(outcome) => write!(f, "chance: {outcome}"),
+            Step::Act(seat, action) => write!(f, "{seat}: {action}"),
+        }
+    }
+}
+
+/// Who looks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Observer {
+    /// The player in this seat.
+    Seat(Seat),
+    /// Anybody.
+    Public,
+}
+
+impl Observer {
+    /// Everyone who can look on at a table of `seats`: each seat, then the public.
+    pub fn all(seats: u8) -> impl Iterator<Item = Observer> {
+        Seat::all(seats).map(Observer::Seat).chain([Observer::Public])
+    }
+
+    /// Whether the observer sits in `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Observer::Seat(seat)
+    }
+}

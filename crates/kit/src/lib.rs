@@ -1,0 +1,15 @@
+//! The conformance suite: every game is held to the same properties.
+//!
+//! A game implements [`Subject`] in a test module of its own (it needs the state's private parts to permute what
+//! is hidden) and calls [`check_game`]; a game that can [`Imagine`](hanpan_core::Imagine) calls
+//! [`check_imagine`] too, and every game keeps a [`golden`] playthrough.
+
+mod check;
+mod golden;
+mod imagine;
+mod subject;
+
+pub use check::check_game;
+pub use golden::golden;
+pub use imagine::check_imagine;
+pub use subject::Subject;
