@@ -19,7 +19,7 @@ pub struct Outcome {
 }
 
 /// An exact number of points, counted in halves because a drawn game is worth one half.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score {
     halves: i32,
 }
@@ -79,7 +79,13 @@ impl SubAssign for Score {
 
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_f64().fmt(f)
+        fmt::Display::fmt(&self.to_f64(), f)
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -102,3 +102,12 @@ impl Observer {
         self == Observer::Seat(seat)
     }
 }
+
+impl fmt::Display for Observer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Observer::Seat(seat) => write!(f, "seat {seat}"),
+            Observer::Public => f.write_str("the public"),
+        }
+    }
+}

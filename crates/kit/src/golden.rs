@@ -1,14 +1,73 @@
 //! Playthroughs kept as golden files.
 
+use std::fmt::Write;
 use std::path::Path;
 
-use hanpan_core::Rules;
+use hanpan_core::{Dice, Observer, QuickDice, Rules, Seat, Step, Turn};
 
-/// Plays one random game by `seed` and compares its transcript (every step, the public event, and now and then
-/// the views) with the golden file.
+use crate::check::legal;
+
+/// Plays one random game by `seed` and compares its transcript with the golden file.
 ///
+/// The transcript has every step with what the public notices of it, now and then every view, and the outcome.
 /// With `HANPAN_BLESS=1` in the environment the file is written instead: read the diff.
+///
+/// # Panics
+/// When the transcript is not the file's, or the file cannot be read or written.
 pub fn golden<R: Rules>(file: &Path, options: &R::Options, seats: u8, seed: u64) {
-    let _ = (file, options, seats, seed);
-    unimplemented!()
+    let transcript = playthrough::<R>(options, seats, seed);
+    if std::env::var_os("HANPAN_BLESS").is_some_and(|value| value == "1") {
+        std::fs::create_dir_all(file.parent().expect("a golden file lies in a folder"))
+            .expect("the folder is made");
+        std::fs::write(file, transcript).expect("the golden file is written");
+        return;
+    }
+    let expected = std::fs::read_to_string(file)
+        .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask bless` writes it", file.display()));
+    for (number, (line, golden)) in transcript.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(line, golden, "{}:{}: `cargo xtask bless` if it should be so", file.display(), number + 1);
+    }
+    assert_eq!(transcript.len(), expected.len(), "{}: one transcript is longer", file.display());
+}
+
+fn playthrough<R: Rules>(options: &R::Options, seats: u8, seed: u64) -> String {
+    const VIEWS_EVERY: usize = 20;
+    let mut dice = QuickDice::seeded(seed);
+    let mut state = R::start(options, seats).expect("the golden options are valid");
+    let mut out = String::new();
+    let options = serde_json::to_string(options).expect("options serialise");
+    let mut line = |text: std::fmt::Arguments<'_>| {
+        // Drawings may end lines in blanks, which editors like to remove.
+        for line in text.to_string().lines() {
+            writeln!(out, "{}", line.trim_end()).expect("a string can be written to");
+        }
+    };
+    line(format_args!("{} for {seats}, options {options}, seed {seed}", R::ID));
+    for number in 0.. {
+        let turn = R::turn(&state);
+        if number % VIEWS_EVERY == 0 || turn == Turn::Over {
+            for who in Observer::all(seats) {
+                line(format_args!("--- {who} sees\n{}", R::view(&state, who)));
+                let json = serde_json::to_string(&R::view(&state, who)).expect("views serialise");
+                line(format_args!("{json}"));
+            }
+        }
+        let step = match turn {
+            Turn::Over => break,
+            Turn::Chance => Step::Chance(R::deal(&state, &mut dice)),
+            Turn::Players(players) => {
+                let choose = |seat: Seat| (seat, legal::<R>(&state, seat));
+                let (seat, actions) = choose(players.first().expect("somebody acts"));
+                Step::<R>::Act(seat, actions[dice.below(actions.len() as u32) as usize])
+            }
+        };
+        match R::witness(&state, &step, Observer::Public) {
+            Some(event) => line(format_args!("{number} {step:?} ({event})")),
+            None => line(format_args!("{number} {step:?}")),
+        }
+        R::apply(&mut state, &step);
+    }
+    let outcome = serde_json::to_string(&R::outcome(&state)).expect("outcomes serialise");
+    line(format_args!("outcome {outcome}"));
+    out
 }

@@ -1,11 +1,88 @@
 //! What holds for every game that can imagine its hidden part.
 
-use hanpan_core::Imagine;
+use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn};
 
 use crate::Subject;
+use crate::check::{legal, random_options};
 
-/// Plays random games and checks, at every decision, that imagined states look exactly like the real one to the
-/// seat that imagined them, that they differ among each other, and that play goes on from them by the rules.
+/// Plays random games and checks, at every decision, that an imagined state looks exactly like the real one to the
+/// seat that imagined it, and that play goes on from it by the rules; and that imagination does imagine.
+///
+/// # Panics
+/// When one of these does not hold.
 pub fn check_imagine<R: Subject + Imagine>() {
-    unimplemented!()
+    let mut differed = false;
+    for seats in R::SEATS {
+        for game in 0..R::GAMES {
+            let mut dice = QuickDice::seeded(u64::from(seats) << 32 | game as u64);
+            let options = if game % 2 == 0 { R::Options::default() } else { random_options::<R>(&mut dice) };
+            differed |= imagine_through_a_game::<R>(&options, seats, &mut dice);
+        }
+    }
+    assert!(differed, "{}: every imagined state was the real one", R::ID);
+}
+
+/// Returns whether an imagined state ever differed from the real one.
+fn imagine_through_a_game<R: Subject + Imagine>(
+    options: &R::Options,
+    seats: u8,
+    dice: &mut QuickDice,
+) -> bool {
+    let mut state = R::start(options, seats).expect("listed options are accepted");
+    let mut seen: Vec<Vec<R::Event>> = vec![Vec::new(); seats as usize];
+    let mut differed = false;
+    for _ in 0..R::BOUND {
+        let step = match R::turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => Step::Chance(R::deal(&state, dice)),
+            Turn::Players(players) => {
+                let seat =
+                    players.iter().nth(dice.below(players.len() as u32) as usize).expect("somebody acts");
+                differed |= imagine_at_a_decision::<R>(&state, seat, &seen[seat.index()], dice);
+                let actions = legal::<R>(&state, seat);
+                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
+            }
+        };
+        for seat in Seat::all(seats) {
+            seen[seat.index()].extend(R::witness(&state, &step, Observer::Seat(seat)));
+        }
+        R::apply(&mut state, &step);
+    }
+    differed
+}
+
+fn imagine_at_a_decision<R: Subject + Imagine>(
+    state: &R::State,
+    seat: Seat,
+    seen: &[R::Event],
+    dice: &mut QuickDice,
+) -> bool {
+    let view = R::view(state, Observer::Seat(seat));
+    let imagined = R::imagine(&view, seen, dice);
+    assert_eq!(
+        R::view(&imagined, Observer::Seat(seat)),
+        view,
+        "{}: the imagined state looks different",
+        R::ID
+    );
+    assert_eq!(legal::<R>(&imagined, seat), legal::<R>(state, seat), "{}: other actions are legal", R::ID);
+    let differs = imagined != *state;
+    play_on::<R>(imagined, dice);
+    differs
+}
+
+/// A few random steps, for the rules' own assertions to look at the state.
+fn play_on<R: Rules>(mut state: R::State, dice: &mut QuickDice) {
+    for _ in 0..12 {
+        let step = match R::turn(&state) {
+            Turn::Over => return,
+            Turn::Chance => Step::Chance(R::deal(&state, dice)),
+            Turn::Players(players) => {
+                let seat = players.first().expect("somebody acts");
+                let actions = legal::<R>(&state, seat);
+                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
+            }
+        };
+        R::apply(&mut state, &step);
+    }
 }

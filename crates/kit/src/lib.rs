@@ -8,8 +8,10 @@ mod check;
 mod golden;
 mod imagine;
 mod subject;
+mod violation;
 
-pub use check::check_game;
+pub use check::{check_game, try_check_game};
 pub use golden::golden;
 pub use imagine::check_imagine;
 pub use subject::Subject;
+pub use violation::{Property, Violation};
