@@ -1,0 +1,24 @@
+//! The program `hanpan`: what stands behind each of its commands.
+//!
+//! `main` only parses the command line and turns errors into exit codes; the commands are here so that tests and
+//! fuzz targets can call them.
+
+pub mod bench;
+pub mod games;
+pub mod language;
+pub mod lines;
+pub mod perft;
+pub mod play;
+pub mod record_file;
+pub mod referee;
+pub mod replay;
+pub mod rules;
+pub mod verify;
+
+/// Bytes that nobody can foresee.
+pub(crate) fn random_bytes<const N: usize>() -> anyhow::Result<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| anyhow::anyhow!("the system gives no random numbers: {error}"))?;
+    Ok(bytes)
+}

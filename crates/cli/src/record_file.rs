@@ -1,0 +1,30 @@
+//! Records in files.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use hanpan_table::Record;
+
+/// The largest record that is read, in bytes; the longest games take a thousandth of it.
+const LARGEST: u64 = 16 << 20;
+
+/// Reads a record from a file, or from standard input for `-`.
+pub fn read(file: &Path) -> Result<Record> {
+    let name = file.display();
+    let text = if file == Path::new("-") {
+        read_limited(io::stdin().lock())
+    } else {
+        File::open(file).and_then(read_limited)
+    };
+    let text = text.with_context(|| format!("{name} cannot be read"))?;
+    let Some(text) = text else { bail!("{name} is larger than a record can be") };
+    Record::read(&text).with_context(|| format!("{name} is not a record"))
+}
+
+fn read_limited(input: impl Read) -> io::Result<Option<String>> {
+    let mut text = String::new();
+    input.take(LARGEST + 1).read_to_string(&mut text)?;
+    Ok((text.len() as u64 <= LARGEST).then_some(text))
+}

@@ -1,0 +1,195 @@
+//! The program as a user runs it: its commands, its exit codes, its files.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn hanpan(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hanpan"));
+    command.args(arguments).env("LANG", "C").env_remove("LC_ALL");
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    hanpan(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn feed(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = hanpan(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // The program may leave before it has read everything.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn check(arguments: &[&str], code: i32, printed: &str) {
+    let output = run(arguments);
+    let all = text(&output.stdout) + &text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {all}");
+    assert!(all.contains(printed), "{arguments:?}: {all}");
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A record made by the program itself.
+fn record_of(requests: &[&str]) -> Value {
+    let input = [requests, &[r#"{"cmd":"record"}"#]].concat().join("\n");
+    let output = text(&feed(&["referee"], input.as_bytes()).stdout);
+    let answer: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+    answer["record"].clone()
+}
+
+#[test]
+fn exit_codes() {
+    check(&[], 2, "Usage");
+    check(&["--help"], 0, "Examples");
+    check(&["--version"], 0, "hanpan");
+    check(&["games"], 0, "othello");
+    check(&["games", "now"], 2, "unexpected");
+    check(&["rules", "omok"], 0, "Omok");
+    check(&["rules", "omok", "--lang", "ko"], 0, "오목");
+    check(&["rules", "chess"], 2, "hanpan games");
+    check(&["perft", "othello", "--options", r#"{"size":8}"#, "--depth", "6"], 0, "6 8200\n");
+    check(&["perft", "othello", "--options", r#"{"size":7}"#, "--depth", "2"], 1, "size");
+    check(&["perft", "othello", "--options", "size", "--depth", "2"], 2, "JSON");
+    check(&["perft", "othello", "--depth", "0"], 2, "0");
+    check(&["perft", "othello"], 2, "--depth");
+    check(&["verify", "no-such-file"], 1, "cannot be read");
+    check(&["replay", "no-such-file"], 1, "cannot be read");
+    check(&["completions", "bash"], 0, "_hanpan");
+    check(&["completions", "csh"], 2, "bash");
+    check(&["bench", "--seconds", "x"], 2, "seconds");
+    check(&["dance"], 2, "unrecognized");
+}
+
+#[test]
+fn perft_prints_depth_and_leaves_a_line() {
+    let output = run(&["perft", "othello", "--options", r#"{"size":4}"#, "--depth", "15"]);
+    let leaves = "4 12 44 128 424 1256 3624 9116 20044 36540 50704 57436 59564 59980 60060";
+    let expected: String =
+        leaves.split(' ').enumerate().map(|(i, leaves)| format!("{} {leaves}\n", i + 1)).collect();
+    assert_eq!(text(&output.stdout), expected);
+}
+
+#[test]
+fn bench_prints_json() {
+    let output = run(&["bench", "--game", "othello", "--seconds", "0.05"]);
+    let figures: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = figures["results"].as_array().unwrap();
+    assert!(!results.is_empty());
+    for result in results {
+        assert_eq!(result["game"], "othello");
+        assert!(result["games_per_s"].as_f64().unwrap() > 0.0, "{result}");
+    }
+}
+
+#[test]
+fn the_referee_survives_what_is_not_a_request() {
+    let long = format!(r#"{{"cmd":"new","game":"{}"}}"#, "x".repeat(1 << 20));
+    let mut input = format!("{long}\n").into_bytes();
+    input.extend(b"\xff\xfe\n\n{\"cmd\":\"games\"}\r\n{\"cmd\":\"new\",\"game\":\"omok\"}");
+    let output = feed(&["referee"], &input);
+    assert_eq!(output.status.code(), Some(0));
+    let answers: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let codes: Vec<&Value> = answers.iter().map(|answer| &answer["code"]).collect();
+    assert_eq!(
+        codes,
+        [&json!("bad_request"), &json!("bad_request"), &json!("bad_request"), &Value::Null, &Value::Null]
+    );
+    assert!(answers[0]["text"].as_str().unwrap().contains("1 MiB"));
+}
+
+#[test]
+fn a_record_replays_as_text() {
+    let record = record_of(&[
+        r#"{"cmd":"new","game":"omok","seed":"01"}"#,
+        r#"{"cmd":"play","actions":["h8","a1","i8","a2","j8","a3","k8","a4","l8"]}"#,
+    ]);
+    let file = scratch("replay").join("omok.json");
+    std::fs::write(&file, record.to_string()).unwrap();
+    let name = file.to_str().unwrap();
+    check(&["replay", name], 0, "9. seat 0: l8");
+    check(&["replay", name], 0, "won by seat 0 (five)");
+    check(&["replay", name, "--step", "3"], 0, "3. seat 0: i8");
+    check(&["replay", name, "--step", "10"], 1, "only 9 steps");
+    check(&["replay", name, "--seat", "1"], 0, "won by seat 0");
+    check(&["replay", name, "--seat", "2"], 1, "only 2 seats");
+    check(&["replay", name, "--seat", "x"], 2, "number");
+    check(&["verify", name], 0, "verified");
+    let from_stdin = feed(&["verify", "-"], record.to_string().as_bytes());
+    assert_eq!(from_stdin.status.code(), Some(0));
+}
+
+#[test]
+fn a_record_cut_at_any_byte_is_refused() {
+    let record = record_of(&[
+        r#"{"cmd":"new","game":"othello","options":{"size":4},"seed":"01"}"#,
+        r#"{"cmd":"play","actions":["b1"]}"#,
+    ])
+    .to_string();
+    for cut in 0..record.len() {
+        if let Some(text) = record.get(..cut) {
+            let error = hanpan_table::Record::read(text).expect_err("half a record is none");
+            assert!(error.to_string().contains("damaged"), "{error}");
+        }
+    }
+    let file = scratch("cut").join("cut.json");
+    std::fs::write(&file, &record[..record.len() / 2]).unwrap();
+    check(&["replay", file.to_str().unwrap()], 1, "damaged");
+    std::fs::write(&file, [0xff, 0xfe, 0x00]).unwrap();
+    check(&["verify", file.to_str().unwrap()], 1, "cannot be read");
+}
+
+#[test]
+fn a_game_is_played_left_and_gone_on_with() {
+    let folder = scratch("play");
+    let file = folder.join("mine.json");
+    let arguments = ["play", "omok", "--vs", "human", "--file", file.to_str().unwrap()];
+    let first = feed(&arguments, b"h8\nh8\n?\na1\nundo\na2\nquit\n");
+    let printed = text(&first.stdout);
+    assert_eq!(first.status.code(), Some(0), "{printed}");
+    assert!(printed.contains("you may: ") && printed.contains("`?` lists"), "{printed}");
+    assert!(printed.contains("kept in"), "{printed}");
+    let second = text(&feed(&arguments, b"i8\na3\nj8\na4\nk8\na5\nl8\n").stdout);
+    assert!(second.contains("going on") && second.contains("won by you (five)"), "{second}");
+    assert!(!file.exists(), "a finished game is kept under its own name");
+    let finished: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(finished.len(), 1);
+    check(&["verify", finished[0].to_str().unwrap()], 0, "verified");
+}
+
+#[test]
+fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
+    let folder = scratch("bot");
+    let file = folder.join("game.json");
+    let arguments = ["play", "othello", "--file", file.to_str().unwrap()];
+    let output = text(&feed(&arguments, b"h7\n").stdout);
+    assert!(output.contains("kept in") || output.contains("`?` lists"), "{output}");
+    assert!(file.exists());
+    std::fs::write(&file, "{}").unwrap();
+    let damaged = feed(&arguments, b"");
+    assert_eq!(damaged.status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "{}", "a damaged file is never overwritten");
+}

@@ -1,0 +1,282 @@
+//! The referee, request by request: docs/referee.md to the letter.
+
+use hanpan::referee::Referee;
+use serde_json::{Value, json};
+
+/// A referee that has answered these lines, all of them with success.
+fn after(lines: &[&str]) -> Referee {
+    let mut referee = Referee::default();
+    for line in lines {
+        let answer = referee.answer(line.as_bytes());
+        assert_eq!(answer["ok"], true, "{line}: {answer}");
+    }
+    referee
+}
+
+const OMOK: &str = r#"{"cmd":"new","game":"omok","players":2,"options":{},"seed":"00"}"#;
+const OTHELLO: &str = r#"{"cmd":"new","game":"othello","options":{"size":8}}"#;
+
+/// The request fails with this code (and reason), and nothing has changed.
+fn check_failure(before: &[&str], request: &str, code: &str, reason: Option<&str>) {
+    let mut referee = after(before);
+    let record = referee.answer(br#"{"cmd":"record"}"#);
+    let answer = referee.answer(request.as_bytes());
+    assert_eq!(answer["ok"], false, "{request}: {answer}");
+    assert_eq!(answer["code"], code, "{request}: {answer}");
+    assert_eq!(answer.get("reason").and_then(Value::as_str), reason, "{request}: {answer}");
+    assert!(answer["text"].as_str().is_some_and(|text| !text.is_empty()), "{request}: {answer}");
+    assert_eq!(referee.answer(br#"{"cmd":"record"}"#), record, "{request} has changed something");
+}
+
+/// The request succeeds, and its answer has at least these fields.
+fn check(before: &[&str], request: &str, expected: Value) {
+    let answer = after(before).answer(request.as_bytes());
+    assert_eq!(answer["ok"], true, "{request}: {answer}");
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(&answer[key], value, "{request}: {answer}");
+    }
+}
+
+#[test]
+fn new_answers_the_state() {
+    let state = json!({"seq": 0, "turn": {"players": [0]}, "points": [0, 0], "outcome": null});
+    check(&[], OMOK, json!({"state": state}));
+    check(&[], r#"{"cmd":"new","game":"omok"}"#, json!({"state": state}));
+    check(&[], r#"{"cmd":"new","game":"omok","chance":"manual"}"#, json!({"state": state}));
+    let state = json!({"seq": 0, "turn": {"players": [0]}, "points": [2, 2], "outcome": null});
+    check(&[], OTHELLO, json!({"state": state}));
+}
+
+#[test]
+fn act_answers_the_state_and_what_the_public_saw() {
+    let answer = after(&[OMOK]).answer(br#"{"cmd":"act","seat":0,"action":"8, 8"}"#);
+    assert_eq!(answer["state"]["seq"], 1);
+    assert_eq!(answer["state"]["turn"], json!({"players": [1]}));
+    assert_eq!(answer["events"].as_array().unwrap().len(), 1, "{answer}");
+    assert!(answer["events"][0].to_string().contains("h8"), "{answer}");
+}
+
+#[test]
+fn play_goes_on_to_the_first_refusal() {
+    check(&[OMOK], r#"{"cmd":"play","actions":["h8","h9","i8"]}"#, json!({"played": 3}));
+    let answer = after(&[OMOK]).answer(br#"{"cmd":"play","actions":["h8","h8","i8"]}"#);
+    assert_eq!((&answer["ok"], &answer["played"]), (&json!(true), &json!(1)), "{answer}");
+    assert_eq!(answer["state"]["seq"], 1);
+    assert_eq!(answer["stopped"]["code"], "refused", "{answer}");
+    check(&[OMOK], r#"{"cmd":"play","actions":[]}"#, json!({"played": 0}));
+}
+
+#[test]
+fn a_won_game_is_over() {
+    let play = r#"{"cmd":"play","actions":["h8","a1","i8","a2","j8","a3","k8","a4","l8"]}"#;
+    let outcome = json!({"winners": [0], "reason": "five", "points": [1, 0]});
+    let state = json!({"seq": 9, "turn": {"over": true}, "points": [1, 0], "outcome": outcome});
+    check(&[OMOK], play, json!({"state": state, "played": 9}));
+    check(&[OMOK, play], r#"{"cmd":"legal","seat":0}"#, json!({"actions": []}));
+    check_failure(&[OMOK, play], r#"{"cmd":"act","seat":1,"action":"a5"}"#, "over", None);
+    check_failure(&[OMOK, play], r#"{"cmd":"act","seat":1,"action":"nonsense"}"#, "over", None);
+    check(&[OMOK, play], r#"{"cmd":"play","actions":["a5"]}"#, json!({"played": 0}));
+    check(&[OMOK, play, r#"{"cmd":"undo","steps":1}"#], r#"{"cmd":"act","seat":0,"action":"g8"}"#, json!({}));
+}
+
+#[test]
+fn legal_is_sorted_by_the_text() {
+    check(&[OTHELLO], r#"{"cmd":"legal","seat":0}"#, json!({"actions": ["c4", "d3", "e6", "f5"]}));
+    check(&[OTHELLO], r#"{"cmd":"legal","seat":1}"#, json!({"actions": []}));
+    let answer = after(&[OMOK]).answer(br#"{"cmd":"legal","seat":0}"#);
+    let actions = answer["actions"].as_array().unwrap();
+    assert_eq!(actions.len(), 225);
+    assert!(actions.is_sorted_by_key(|action| action.as_str().unwrap()));
+}
+
+#[test]
+fn view_of_a_seat_and_of_the_public() {
+    let [seat, public] = [r#"{"cmd":"view","seat":0}"#, r#"{"cmd":"view","seat":"public"}"#]
+        .map(|request| after(&[OMOK]).answer(request.as_bytes())["view"].clone());
+    assert!(seat.is_object());
+    assert_eq!(seat, public, "omok is open");
+}
+
+#[test]
+fn undo_goes_back_to_the_very_state() {
+    let mut referee = after(&[OMOK, r#"{"cmd":"play","actions":["h8","h9"]}"#]);
+    let before = referee.answer(br#"{"cmd":"play","actions":[]}"#);
+    referee.answer(br#"{"cmd":"play","actions":["i8","i9"]}"#);
+    referee.answer(br#"{"cmd":"undo","steps":2}"#);
+    assert_eq!(referee.answer(br#"{"cmd":"play","actions":[]}"#), before);
+    check(&[OMOK, r#"{"cmd":"act","seat":0,"action":"h8"}"#], r#"{"cmd":"undo"}"#, json!({}));
+    check_failure(&[OMOK], r#"{"cmd":"undo","steps":1}"#, "bad_request", None);
+    check_failure(&[OMOK], r#"{"cmd":"undo","steps":-1}"#, "bad_request", None);
+}
+
+#[test]
+fn a_record_loads_to_the_same_state() {
+    let mut referee = after(&[OTHELLO, r#"{"cmd":"play","actions":["f5","d6","c3"]}"#]);
+    let record = referee.answer(br#"{"cmd":"record"}"#)["record"].clone();
+    let steps = json!([
+        {"seat": 0, "action": "f5"},
+        {"seat": 1, "action": "d6"},
+        {"seat": 0, "action": "c3"},
+    ]);
+    assert_eq!(
+        (&record["hanpan"], &record["game"], &record["steps"]),
+        (&json!(1), &json!("othello"), &steps)
+    );
+    assert_eq!(record["options"], json!({"size": 8}));
+    assert_eq!(record["fair"]["table"], "referee");
+    let state = referee.answer(br#"{"cmd":"play","actions":[]}"#)["state"].clone();
+    let load = json!({"cmd": "load", "record": record}).to_string();
+    check(&[], &load, json!({"state": state}));
+    let again = after(&[&load]).answer(br#"{"cmd":"record"}"#)["record"].clone();
+    assert_eq!(again, record);
+}
+
+#[test]
+fn games_lists_ids_seats_options_and_defaults() {
+    let answer = Referee::default().answer(br#"{"cmd":"games"}"#);
+    let games = answer["games"].as_array().unwrap();
+    let omok = games.iter().find(|game| game["id"] == "omok").unwrap();
+    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house"})));
+    let othello = games.iter().find(|game| game["id"] == "othello").unwrap();
+    assert_eq!(othello["options"], json!({"size": 16}));
+}
+
+#[test]
+fn bad_request() {
+    for request in [
+        "",
+        "null",
+        "[]",
+        "{}",
+        "{",
+        "hello",
+        r#"{"cmd":7}"#,
+        r#"{"cmd":"dance"}"#,
+        r#"{"cmd":"new"}"#,
+        r#"{"cmd":"new","game":7}"#,
+        r#"{"cmd":"new","game":"omok","players":"2"}"#,
+        r#"{"cmd":"new","game":"omok","seed":"xyz"}"#,
+        r#"{"cmd":"new","game":"omok","seed":""}"#,
+        r#"{"cmd":"new","game":"omok","seed":7}"#,
+        r#"{"cmd":"new","game":"omok","seed":"00","chance":"manual"}"#,
+        r#"{"cmd":"new","game":"omok","chance":"loaded"}"#,
+        r#"{"cmd":"new","game":"omok","optoins":{}}"#,
+        r#"{"cmd":"act","seat":0}"#,
+        r#"{"cmd":"act","seat":"0","action":"h8"}"#,
+        r#"{"cmd":"act","seat":2,"action":"h8"}"#,
+        r#"{"cmd":"act","seat":-1,"action":"h8"}"#,
+        r#"{"cmd":"act","seat":99,"action":"h8"}"#,
+        r#"{"cmd":"act","seat":0,"action":"h8","now":true}"#,
+        r#"{"cmd":"play"}"#,
+        r#"{"cmd":"play","actions":"h8"}"#,
+        r#"{"cmd":"legal"}"#,
+        r#"{"cmd":"legal","seat":5}"#,
+        r#"{"cmd":"view","seat":"nobody"}"#,
+        r#"{"cmd":"view","seat":5}"#,
+        r#"{"cmd":"chance","outcome":"deal"}"#,
+        r#"{"cmd":"load"}"#,
+        r#"{"cmd":"load","record":{}}"#,
+        r#"{"cmd":"load","record":7}"#,
+        r#"{"cmd":"score"}"#,
+        r#"{"cmd":"score","game":"omok"}"#,
+    ] {
+        check_failure(&[OMOK], request, "bad_request", None);
+    }
+    let mut referee = after(&[OMOK]);
+    assert_eq!(referee.answer(b"\xff\xfe{}")["code"], "bad_request");
+}
+
+#[test]
+fn unknown_game() {
+    check_failure(&[OMOK], r#"{"cmd":"new","game":"chess"}"#, "unknown_game", None);
+    check_failure(&[OMOK], r#"{"cmd":"score","game":"chess"}"#, "unknown_game", None);
+}
+
+#[test]
+fn bad_options() {
+    for size in ["7", "18", "-2", "\"8\"", "null", "4.5", "1e99"] {
+        let request = format!(r#"{{"cmd":"new","game":"othello","options":{{"size":{size}}}}}"#);
+        check_failure(&[OMOK], &request, "bad_options", None);
+    }
+    for request in [
+        r#"{"cmd":"new","game":"omok","options":{"rules":"chess"}}"#,
+        r#"{"cmd":"new","game":"omok","options":{"size":15}}"#,
+        r#"{"cmd":"new","game":"omok","options":[]}"#,
+        r#"{"cmd":"new","game":"omok","players":1}"#,
+        r#"{"cmd":"new","game":"omok","players":3}"#,
+        r#"{"cmd":"new","game":"omok","players":0}"#,
+        r#"{"cmd":"new","game":"omok","players":-2}"#,
+        r#"{"cmd":"new","game":"omok","players":300}"#,
+    ] {
+        check_failure(&[OMOK], request, "bad_options", None);
+    }
+}
+
+#[test]
+fn no_game() {
+    for request in [
+        r#"{"cmd":"act","seat":0,"action":"h8"}"#,
+        r#"{"cmd":"play","actions":[]}"#,
+        r#"{"cmd":"chance","outcome":"deal"}"#,
+        r#"{"cmd":"legal","seat":0}"#,
+        r#"{"cmd":"view","seat":"public"}"#,
+        r#"{"cmd":"undo","steps":1}"#,
+        r#"{"cmd":"record"}"#,
+    ] {
+        check_failure(&[], request, "no_game", None);
+    }
+}
+
+#[test]
+fn not_your_turn() {
+    check_failure(&[OMOK], r#"{"cmd":"act","seat":1,"action":"h8"}"#, "not_your_turn", None);
+    check_failure(&[OMOK], r#"{"cmd":"act","seat":1,"action":"nonsense"}"#, "not_your_turn", None);
+    let manual = r#"{"cmd":"new","game":"omok","chance":"manual"}"#;
+    check_failure(&[manual], r#"{"cmd":"chance","outcome":"deal"}"#, "not_your_turn", None);
+}
+
+#[test]
+fn bad_notation() {
+    for action in ["", "h", "8", "hh8", "h8 ", "h 8", "pass", "８,８", "8;8", "h08", &"h".repeat(1000)] {
+        let request = json!({"cmd": "act", "seat": 0, "action": action}).to_string();
+        check_failure(&[OMOK], &request, "bad_notation", None);
+    }
+}
+
+#[test]
+fn refused_with_the_reason() {
+    let played = r#"{"cmd":"act","seat":0,"action":"h8"}"#;
+    let act = |action: &str| json!({"cmd": "act", "seat": 1, "action": action}).to_string();
+    check_failure(&[OMOK, played], &act("h8"), "refused", Some("occupied"));
+    check_failure(&[OMOK, played], &act("p8"), "refused", Some("off_board"));
+    check_failure(&[OMOK, played], &act("0,0"), "refused", Some("off_board"));
+    check_failure(&[OTHELLO], r#"{"cmd":"act","seat":0,"action":"a1"}"#, "refused", Some("flips_nothing"));
+    check_failure(&[OTHELLO], r#"{"cmd":"act","seat":0,"action":"pass"}"#, "refused", Some("must_move"));
+}
+
+#[test]
+fn a_record_with_an_illegal_step_is_refused_with_its_number() {
+    let mut referee = after(&[OMOK, r#"{"cmd":"play","actions":["h8","h9","i8"]}"#]);
+    let record = referee.answer(br#"{"cmd":"record"}"#)["record"].clone();
+    let check_record = |change: &dyn Fn(&mut Value), code: &str, reason: Option<&str>, text: &str| {
+        let mut record = record.clone();
+        change(&mut record);
+        let request = json!({"cmd": "load", "record": record}).to_string();
+        check_failure(&[OTHELLO], &request, code, reason);
+        let answer = Referee::default().answer(request.as_bytes());
+        assert!(answer["text"].as_str().unwrap().contains(text), "{answer}");
+    };
+    check_record(&|r| r["steps"][1]["action"] = "h8".into(), "refused", Some("occupied"), "step 2");
+    check_record(&|r| r["steps"][1]["seat"] = 0.into(), "refused", Some("not_your_turn"), "step 2");
+    check_record(&|r| r["steps"][2]["action"] = "?".into(), "refused", Some("bad_notation"), "step 3");
+    check_record(&|r| r["steps"][2] = json!({"chance": "deal"}), "refused", Some("bad_notation"), "step 3");
+    check_record(&|r| r["steps"][2] = json!({}), "bad_request", None, "damaged");
+    check_record(&|r| r["hanpan"] = 2.into(), "bad_request", None, "version 2");
+    check_record(&|r| r["game"] = "chess".into(), "unknown_game", None, "chess");
+    check_record(&|r| r["options"]["rules"] = "chess".into(), "bad_options", None, "chess");
+    check_record(&|r| r["seats"] = json!([]), "bad_options", None, "players");
+    check_record(&|r| r["fair"]["seed"] = "01".into(), "bad_request", None, "commitment");
+    check_record(&|r| r["started"] = "yesterday".into(), "bad_request", None, "damaged");
+    let result = json!({"winners": [1], "reason": "five", "points": [0, 1]});
+    check_record(&|r| r["result"] = result.clone(), "refused", Some("result"), "result");
+}

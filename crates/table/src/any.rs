@@ -1,0 +1,277 @@
+//! Tables and games whose rules are not known at compile time: the one place where types are erased.
+
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use hanpan_core::{Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use jiff::Timestamp;
+use serde_json::Value;
+
+use crate::fair::Reveal;
+use crate::perft::perft;
+use crate::random::{Tally, play_random};
+use crate::record::{Player, Record, RecordError, RecordStep};
+use crate::table::{Setup, SetupError, Table, TableError, read_options};
+use crate::verify::{Verified, VerifyError, verify};
+
+/// A table of some game. Actions and outcomes are texts, views and events are JSON.
+pub trait AnyTable: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// Who sits where.
+    fn players(&self) -> &[Player];
+    /// How much has happened.
+    fn seq(&self) -> usize;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+    /// How the game ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The points as they stand.
+    fn points(&self) -> PerSeat<Score>;
+    /// What `seat` may do now, sorted by the text.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What `who` sees.
+    fn view(&self, who: Observer) -> Value;
+    /// What `who` sees, as plain text.
+    fn drawing(&self, who: Observer) -> String;
+    /// What `who` has noticed since `seq` was so.
+    fn seen(&self, who: Observer, since: usize) -> Vec<Noticed>;
+    /// A seat acts.
+    fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError>;
+    /// Chance is told from outside.
+    fn chance(&mut self, outcome: &str) -> Result<(), TableError>;
+    /// A seat gives up.
+    fn resign(&mut self, seat: Seat) -> Result<(), TableError>;
+    /// A seat has run out of time.
+    fn timeout(&mut self, seat: Seat) -> Result<(), TableError>;
+    /// All have agreed to a draw.
+    fn agree_draw(&mut self) -> Result<(), TableError>;
+    /// Takes back the last steps; the log keeps them.
+    fn take_back(&mut self, steps: usize) -> Result<(), TableError>;
+    /// Goes back and forgets the last steps.
+    fn rewind(&mut self, steps: usize) -> Result<(), TableError>;
+    /// When the game ended, for the record.
+    fn set_ended(&mut self, ended: Timestamp);
+    /// The game written down.
+    fn record(&self, reveal: Reveal) -> Record;
+}
+
+/// Something an observer noticed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Noticed {
+    /// The table's `seq` before it.
+    pub seq: usize,
+    /// The event as JSON.
+    pub event: Value,
+    /// The event as one line of English.
+    pub text: String,
+}
+
+impl<R: Rules> AnyTable for Table<R> {
+    fn game(&self) -> &'static str {
+        R::ID
+    }
+
+    fn players(&self) -> &[Player] {
+        self.players()
+    }
+
+    fn seq(&self) -> usize {
+        self.seq()
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn points(&self) -> PerSeat<Score> {
+        self.points()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut texts: Vec<String> = self.legal(seat).iter().map(R::Action::to_string).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn view(&self, who: Observer) -> Value {
+        json(&self.view(who))
+    }
+
+    fn drawing(&self, who: Observer) -> String {
+        self.view(who).to_string()
+    }
+
+    fn seen(&self, who: Observer, since: usize) -> Vec<Noticed> {
+        let noticed = |(seq, event): &(usize, R::Event)| Noticed {
+            seq: *seq,
+            event: json(event),
+            text: event.to_string(),
+        };
+        self.seen(who, since).iter().map(noticed).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError> {
+        // Whose turn it is comes first: a text out of turn is not worth reading.
+        self.check_turn(seat)?;
+        self.act(seat, action.parse()?, ms)
+    }
+
+    fn chance(&mut self, outcome: &str) -> Result<(), TableError> {
+        self.check_chance_is_told()?;
+        self.chance(outcome.parse()?)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.resign(seat)
+    }
+
+    fn timeout(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.timeout(seat)
+    }
+
+    fn agree_draw(&mut self) -> Result<(), TableError> {
+        self.agree_draw()
+    }
+
+    fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
+        self.take_back(steps)
+    }
+
+    fn rewind(&mut self, steps: usize) -> Result<(), TableError> {
+        self.rewind(steps)
+    }
+
+    fn set_ended(&mut self, ended: Timestamp) {
+        self.set_ended(ended);
+    }
+
+    fn record(&self, reveal: Reveal) -> Record {
+        self.record(reveal)
+    }
+}
+
+/// A game that can be played at a table.
+pub trait AnyGame: Sync {
+    /// The game's id.
+    fn id(&self) -> &'static str;
+    /// How many may play.
+    fn seats(&self) -> RangeInclusive<u8>;
+    /// The options and the values they take.
+    fn options(&self) -> &'static [OptionSpec];
+    /// The options a game has unless told otherwise.
+    fn default_options(&self) -> Value;
+    /// Opens a table.
+    fn open(&self, setup: Setup<Value>) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// Plays a record through, strictly.
+    fn load(&self, record: &Record) -> Result<Box<dyn AnyTable>, RecordError>;
+    /// Plays a record through and shows every position on the way: before each step, and at the end.
+    fn replay(
+        &self,
+        record: &Record,
+        show: &mut dyn FnMut(&dyn AnyTable, Option<&RecordStep>),
+    ) -> Result<(), RecordError>;
+    /// Recomputes every deal of a record.
+    fn verify(&self, record: &Record) -> Result<Verified, VerifyError>;
+    /// Counts the leaves of the game tree at every depth up to `depth`; `None` for a game with chance in it.
+    fn perft(
+        &self,
+        options: &Value,
+        depth: u32,
+        count: &mut dyn FnMut(u32, u64),
+    ) -> Result<Option<()>, SetupError>;
+    /// Plays random games with fast dice, the same for the same seed, asking after each whether to play another.
+    fn play_random(
+        &self,
+        options: &Value,
+        players: u8,
+        seed: u64,
+        another: &mut dyn FnMut(&Tally) -> bool,
+    ) -> Result<Tally, SetupError>;
+}
+
+/// The game with the rules `R`.
+pub struct Game<R>(PhantomData<fn() -> R>);
+
+impl<R> Game<R> {
+    pub(crate) const fn new() -> Game<R> {
+        Game(PhantomData)
+    }
+}
+
+impl<R: Rules> AnyGame for Game<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        R::SEATS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        R::OPTIONS
+    }
+
+    fn default_options(&self) -> Value {
+        json(&R::Options::default())
+    }
+
+    fn open(&self, setup: Setup<Value>) -> Result<Box<dyn AnyTable>, SetupError> {
+        let Setup { options, players, fair, started } = setup;
+        let options = read_options::<R>(&options)?;
+        Ok(Box::new(Table::<R>::open(Setup { options, players, fair, started })?))
+    }
+
+    fn load(&self, record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+        Ok(Box::new(Table::<R>::load(record)?))
+    }
+
+    fn replay(
+        &self,
+        record: &Record,
+        show: &mut dyn FnMut(&dyn AnyTable, Option<&RecordStep>),
+    ) -> Result<(), RecordError> {
+        let table = Table::<R>::load_watched(record, |table, step| {
+            show(table, Some(step));
+            Ok(())
+        })?;
+        show(&table, None);
+        Ok(())
+    }
+
+    fn verify(&self, record: &Record) -> Result<Verified, VerifyError> {
+        verify::<R>(record)
+    }
+
+    fn perft(
+        &self,
+        options: &Value,
+        depth: u32,
+        count: &mut dyn FnMut(u32, u64),
+    ) -> Result<Option<()>, SetupError> {
+        let start = R::start(&read_options::<R>(options)?, *R::SEATS.start())?;
+        for depth in 1..=depth {
+            let Some(leaves) = perft::<R>(&start, depth) else { return Ok(None) };
+            count(depth, leaves);
+        }
+        Ok(Some(()))
+    }
+
+    fn play_random(
+        &self,
+        options: &Value,
+        players: u8,
+        seed: u64,
+        another: &mut dyn FnMut(&Tally) -> bool,
+    ) -> Result<Tally, SetupError> {
+        play_random::<R>(&read_options::<R>(options)?, players, seed, another)
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views, events and options serialise")
+}
