@@ -1,0 +1,43 @@
+omok-name = Omok
+
+omok-option-rules = Rules
+    .help = What wins, and which points are forbidden
+omok-option-rules-house = House: exactly five, no double three for Black
+omok-option-rules-korean = Korean: exactly five, no double three for either side
+omok-option-rules-freestyle = Freestyle: five or more, nothing forbidden
+omok-option-rules-standard = Standard: exactly five, nothing forbidden
+omok-option-rules-renju = Renju: no 3-3, 4-4 or six for Black
+
+# The lines a refusal is about; { $axes } has their names joined by hyphens.
+omok-axes = { $axes ->
+    [horizontal] horizontal
+    [vertical] vertical
+    [diagonal] rising diagonal
+    [antidiagonal] falling diagonal
+    [horizontal-vertical] horizontal and vertical
+    [horizontal-diagonal] horizontal and rising diagonal
+    [horizontal-antidiagonal] horizontal and falling diagonal
+    [vertical-diagonal] vertical and rising diagonal
+    [vertical-antidiagonal] vertical and falling diagonal
+    [diagonal-antidiagonal] both diagonals
+    [horizontal-vertical-diagonal] horizontal, vertical and rising diagonal
+    [horizontal-vertical-antidiagonal] horizontal, vertical and falling diagonal
+    [horizontal-diagonal-antidiagonal] horizontal and both diagonals
+    [vertical-diagonal-antidiagonal] vertical and both diagonals
+    [horizontal-vertical-diagonal-antidiagonal] all four lines
+   *[other] { $axes }
+}
+
+omok-refusal-off-board = { $point } is off the board, which goes from a1 to o15.
+omok-refusal-occupied = There is a stone on { $point } already.
+omok-refusal-double-three = { $point } is forbidden: it would make a double three ({ omok-axes }).
+omok-refusal-renju-double-three = { $point } is forbidden to Black: it would make a double three ({ omok-axes }).
+omok-refusal-renju-double-four = { $point } is forbidden to Black: it would make a double four ({ omok-axes }).
+omok-refusal-renju-overline = { $point } is forbidden to Black: it would make six or more in a row ({ omok-axes }).
+omok-refusal-not-your-turn = It is not your turn.
+omok-refusal-game-over = The game is over.
+
+omok-outcome-five = Five in a row
+omok-outcome-six-or-more = Six or more in a row
+omok-outcome-full-board = Draw: the board is full
+omok-outcome-no-legal-point = Draw: the side to move has no point it may play

@@ -1,0 +1,27 @@
+othello-name = Othello
+
+othello-option-size = Board
+    .help = The length of a side. 16 is the house board, 8 the standard one.
+othello-option-size-4 = 4 × 4
+othello-option-size-6 = 6 × 6
+othello-option-size-8 = 8 × 8 (standard)
+othello-option-size-10 = 10 × 10
+othello-option-size-12 = 12 × 12
+othello-option-size-14 = 14 × 14
+othello-option-size-16 = 16 × 16 (house board)
+
+othello-refusal-off-board = { $square } is not on the { $size } × { $size } board.
+othello-refusal-occupied = There is already a disc on { $square }.
+othello-refusal-flips-nothing = A disc on { $square } would flip nothing.
+othello-refusal-must-move = You have a move, so you cannot pass.
+othello-refusal-not-your-turn = It is not your turn.
+othello-refusal-game-over = The game is over.
+
+othello-outcome-most-discs = Won with more discs
+othello-outcome-equal-discs = Equally many discs
+
+othello-notice-black-passes = Black has no move. The turn goes back to White.
+othello-notice-white-passes = White has no move. The turn goes back to Black.
+othello-notice-black-wins = Black wins!
+othello-notice-white-wins = White wins!
+othello-notice-draw = A draw!

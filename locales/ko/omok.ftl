@@ -1,0 +1,43 @@
+omok-name = 오목
+
+omok-option-rules = 규칙
+    .help = 무엇으로 이기고 어떤 점이 금수인지 정합니다
+omok-option-rules-house = 기본: 정확히 다섯, 흑만 삼삼 금지
+omok-option-rules-korean = 한국식: 정확히 다섯, 흑백 모두 삼삼 금지
+omok-option-rules-freestyle = 자유: 다섯 이상, 금수 없음
+omok-option-rules-standard = 표준: 정확히 다섯, 금수 없음
+omok-option-rules-renju = 렌주: 흑은 삼삼·사사·장목 금지
+
+# 금수가 걸린 줄. { $axes }에는 줄 이름이 하이픈으로 이어져 있다.
+omok-axes = { $axes ->
+    [horizontal] 가로
+    [vertical] 세로
+    [diagonal] 대각선(/)
+    [antidiagonal] 대각선(\)
+    [horizontal-vertical] 가로와 세로
+    [horizontal-diagonal] 가로와 대각선(/)
+    [horizontal-antidiagonal] 가로와 대각선(\)
+    [vertical-diagonal] 세로와 대각선(/)
+    [vertical-antidiagonal] 세로와 대각선(\)
+    [diagonal-antidiagonal] 두 대각선
+    [horizontal-vertical-diagonal] 가로, 세로, 대각선(/)
+    [horizontal-vertical-antidiagonal] 가로, 세로, 대각선(\)
+    [horizontal-diagonal-antidiagonal] 가로와 두 대각선
+    [vertical-diagonal-antidiagonal] 세로와 두 대각선
+    [horizontal-vertical-diagonal-antidiagonal] 네 줄 모두
+   *[other] { $axes }
+}
+
+omok-refusal-off-board = { $point }: 판 밖입니다. a1부터 o15까지 둘 수 있습니다.
+omok-refusal-occupied = { $point }: 이미 돌이 놓여 있습니다.
+omok-refusal-double-three = { $point }: 삼삼이라 둘 수 없습니다 ({ omok-axes }).
+omok-refusal-renju-double-three = { $point }: 흑의 삼삼 금수입니다 ({ omok-axes }).
+omok-refusal-renju-double-four = { $point }: 흑의 사사 금수입니다 ({ omok-axes }).
+omok-refusal-renju-overline = { $point }: 흑의 장목 금수입니다 ({ omok-axes }).
+omok-refusal-not-your-turn = 지금은 상대 차례입니다.
+omok-refusal-game-over = 이미 끝난 대국입니다.
+
+omok-outcome-five = 오목
+omok-outcome-six-or-more = 장목(여섯 이상)
+omok-outcome-full-board = 무승부: 판이 가득 찼습니다
+omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없습니다

@@ -1,0 +1,27 @@
+othello-name = 오델로
+
+othello-option-size = 판 크기
+    .help = 판 한 변의 칸 수예요. 기본은 16이고, 표준 판은 8이에요.
+othello-option-size-4 = 4 × 4
+othello-option-size-6 = 6 × 6
+othello-option-size-8 = 8 × 8 (표준)
+othello-option-size-10 = 10 × 10
+othello-option-size-12 = 12 × 12
+othello-option-size-14 = 14 × 14
+othello-option-size-16 = 16 × 16 (기본)
+
+othello-refusal-off-board = { $size } × { $size } 판에 없는 자리예요: { $square }
+othello-refusal-occupied = 이미 돌이 놓인 자리예요: { $square }
+othello-refusal-flips-nothing = 뒤집을 돌이 없는 자리예요: { $square }
+othello-refusal-must-move = 둘 곳이 있으면 패스할 수 없어요.
+othello-refusal-not-your-turn = 아직 차례가 아니에요.
+othello-refusal-game-over = 이미 끝난 게임이에요.
+
+othello-outcome-most-discs = 돌이 더 많아 승리
+othello-outcome-equal-discs = 돌 수가 같아 무승부
+
+othello-notice-black-passes = 흑색이 놓을 곳이 없네요. 턴을 바꿉니다.
+othello-notice-white-passes = 백색이 놓을 곳이 없네요. 턴을 바꿉니다.
+othello-notice-black-wins = 흑돌의 승리!
+othello-notice-white-wins = 흰돌의 승리!
+othello-notice-draw = 무승부!
