@@ -9,24 +9,25 @@ omok-option-rules-standard = Standard: exactly five, nothing forbidden
 omok-option-rules-renju = Renju: no 3-3, 4-4 or six for Black
 
 # The lines a refusal is about; { $axes } has their names joined by hyphens.
-omok-axes = { $axes ->
-    [horizontal] horizontal
-    [vertical] vertical
-    [diagonal] rising diagonal
-    [antidiagonal] falling diagonal
-    [horizontal-vertical] horizontal and vertical
-    [horizontal-diagonal] horizontal and rising diagonal
-    [horizontal-antidiagonal] horizontal and falling diagonal
-    [vertical-diagonal] vertical and rising diagonal
-    [vertical-antidiagonal] vertical and falling diagonal
-    [diagonal-antidiagonal] both diagonals
-    [horizontal-vertical-diagonal] horizontal, vertical and rising diagonal
-    [horizontal-vertical-antidiagonal] horizontal, vertical and falling diagonal
-    [horizontal-diagonal-antidiagonal] horizontal and both diagonals
-    [vertical-diagonal-antidiagonal] vertical and both diagonals
-    [horizontal-vertical-diagonal-antidiagonal] all four lines
-   *[other] { $axes }
-}
+omok-axes =
+    { $axes ->
+        [horizontal] horizontal
+        [vertical] vertical
+        [diagonal] rising diagonal
+        [antidiagonal] falling diagonal
+        [horizontal-vertical] horizontal and vertical
+        [horizontal-diagonal] horizontal and rising diagonal
+        [horizontal-antidiagonal] horizontal and falling diagonal
+        [vertical-diagonal] vertical and rising diagonal
+        [vertical-antidiagonal] vertical and falling diagonal
+        [diagonal-antidiagonal] both diagonals
+        [horizontal-vertical-diagonal] horizontal, vertical and rising diagonal
+        [horizontal-vertical-antidiagonal] horizontal, vertical and falling diagonal
+        [horizontal-diagonal-antidiagonal] horizontal and both diagonals
+        [vertical-diagonal-antidiagonal] vertical and both diagonals
+        [horizontal-vertical-diagonal-antidiagonal] all four lines
+       *[other] { $axes }
+    }
 
 omok-refusal-off-board = { $point } is off the board, which goes from a1 to o15.
 omok-refusal-occupied = There is a stone on { $point } already.

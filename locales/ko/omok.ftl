@@ -9,24 +9,25 @@ omok-option-rules-standard = 표준: 정확히 다섯, 금수 없음
 omok-option-rules-renju = 렌주: 흑은 삼삼·사사·장목 금지
 
 # 금수가 걸린 줄. { $axes }에는 줄 이름이 하이픈으로 이어져 있다.
-omok-axes = { $axes ->
-    [horizontal] 가로
-    [vertical] 세로
-    [diagonal] 대각선(/)
-    [antidiagonal] 대각선(\)
-    [horizontal-vertical] 가로와 세로
-    [horizontal-diagonal] 가로와 대각선(/)
-    [horizontal-antidiagonal] 가로와 대각선(\)
-    [vertical-diagonal] 세로와 대각선(/)
-    [vertical-antidiagonal] 세로와 대각선(\)
-    [diagonal-antidiagonal] 두 대각선
-    [horizontal-vertical-diagonal] 가로, 세로, 대각선(/)
-    [horizontal-vertical-antidiagonal] 가로, 세로, 대각선(\)
-    [horizontal-diagonal-antidiagonal] 가로와 두 대각선
-    [vertical-diagonal-antidiagonal] 세로와 두 대각선
-    [horizontal-vertical-diagonal-antidiagonal] 네 줄 모두
-   *[other] { $axes }
-}
+omok-axes =
+    { $axes ->
+        [horizontal] 가로
+        [vertical] 세로
+        [diagonal] 대각선(/)
+        [antidiagonal] 대각선(\)
+        [horizontal-vertical] 가로와 세로
+        [horizontal-diagonal] 가로와 대각선(/)
+        [horizontal-antidiagonal] 가로와 대각선(\)
+        [vertical-diagonal] 세로와 대각선(/)
+        [vertical-antidiagonal] 세로와 대각선(\)
+        [diagonal-antidiagonal] 두 대각선
+        [horizontal-vertical-diagonal] 가로, 세로, 대각선(/)
+        [horizontal-vertical-antidiagonal] 가로, 세로, 대각선(\)
+        [horizontal-diagonal-antidiagonal] 가로와 두 대각선
+        [vertical-diagonal-antidiagonal] 세로와 두 대각선
+        [horizontal-vertical-diagonal-antidiagonal] 네 줄 모두
+       *[other] { $axes }
+    }
 
 omok-refusal-off-board = { $point }: 판 밖입니다. a1부터 o15까지 둘 수 있습니다.
 omok-refusal-occupied = { $point }: 이미 돌이 놓여 있습니다.

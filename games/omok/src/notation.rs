@@ -1,0 +1,93 @@
+//! Points and actions as text: `h8`, and the original program's `8, 8`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hanpan_core::NotationError;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::action::Action;
+use crate::point::Point;
+
+/// Row 1 from the top is number 15 in `a15`; the two counts sum up to this.
+const ROW_PLUS_NUMBER: i8 = 16;
+
+/// The highest number that can be written in either notation.
+const HIGHEST: i8 = 99;
+
+/// `h8` where the column has a letter and the row a number from 0 to 99, and `row,column` for the rest.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = ROW_PLUS_NUMBER - self.row();
+        match self.column() {
+            column @ 1..=26 if (0..=HIGHEST).contains(&number) => {
+                write!(f, "{}{number}", (b'a' + column - 1) as char)
+            }
+            column => write!(f, "{},{column}", self.row()),
+        }
+    }
+}
+
+impl fmt::Debug for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `h8` or `H8`, and `8,8` with any number of blanks around the comma.
+impl FromStr for Action {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Action, NotationError> {
+        let action = match text.split_once(',') {
+            Some((row, column)) => row_and_column(row.trim_end_matches(' '), column.trim_start_matches(' ')),
+            None => letter_and_number(text),
+        };
+        action.ok_or_else(|| NotationError::new(text, "a point such as h8 or 8, 8"))
+    }
+}
+
+fn letter_and_number(text: &str) -> Option<Action> {
+    let letter = text.bytes().next().filter(u8::is_ascii_alphabetic)?.to_ascii_lowercase();
+    Some(Action::new(ROW_PLUS_NUMBER - number(&text[1..])?, letter - b'a' + 1))
+}
+
+fn row_and_column(row: &str, column: &str) -> Option<Action> {
+    Some(Action::new(number(row)?, number(column)? as u8))
+}
+
+/// A number from 0 to 99 without signs or leading zeros, so that every number is written in one way.
+fn number(text: &str) -> Option<i8> {
+    match *text.as_bytes() {
+        [ones @ b'0'..=b'9'] => Some((ones - b'0') as i8),
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => Some(((tens - b'0') * 10 + ones - b'0') as i8),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Action::from(*self).fmt(f)
+    }
+}
+
+impl FromStr for Point {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Point, NotationError> {
+        let point = text.parse::<Action>()?.point();
+        point.ok_or_else(|| NotationError::new(text, "a point of the board, from a1 to o15"))
+    }
+}
+
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Point {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

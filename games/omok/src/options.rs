@@ -1,0 +1,71 @@
+//! What can be agreed before a game of omok.
+
+use std::fmt;
+
+use hanpan_core::{Choices, OptionSpec};
+use serde::{Deserialize, Serialize};
+
+use crate::Stone;
+
+/// What is agreed before a game: the rule set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// By which rules five wins and points are forbidden.
+    pub rules: RuleSet,
+}
+
+/// Every option with the values it takes.
+pub(crate) const SPECS: &[OptionSpec] = &[OptionSpec {
+    key: "rules",
+    choices: Choices::Words { values: &["house", "korean", "freestyle", "standard", "renju"] },
+}];
+
+/// By which rules five wins and points are forbidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RuleSet {
+    /// Exactly five wins; Black may not make a double three.
+    #[default]
+    House,
+    /// Exactly five wins; neither side may make a double three.
+    Korean,
+    /// Five or more win; nothing is forbidden.
+    Freestyle,
+    /// Exactly five wins; nothing is forbidden.
+    Standard,
+    /// Black needs exactly five and may make no double three, double four or overline; White needs five or more.
+    Renju,
+}
+
+impl RuleSet {
+    /// Every rule set, in the order in which they are offered.
+    pub const ALL: [RuleSet; 5] =
+        [RuleSet::House, RuleSet::Korean, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju];
+
+    /// The word for it in options and records: `house`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            RuleSet::House => "house",
+            RuleSet::Korean => "korean",
+            RuleSet::Freestyle => "freestyle",
+            RuleSet::Standard => "standard",
+            RuleSet::Renju => "renju",
+        }
+    }
+
+    /// Whether six or more stones in a row win for `stone`.
+    pub const fn overline_wins(self, stone: Stone) -> bool {
+        match self {
+            RuleSet::Freestyle => true,
+            RuleSet::Renju => matches!(stone, Stone::White),
+            RuleSet::House | RuleSet::Korean | RuleSet::Standard => false,
+        }
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

@@ -1,0 +1,128 @@
+//! The rules of omok as the core asks for them.
+
+use std::ops::RangeInclusive;
+
+use hanpan_core::{
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Positional, Rules, Score, Seat,
+    Seats, Step, Turn,
+};
+
+use crate::options::SPECS;
+use crate::view::{Event, GameResult, View};
+use crate::{Action, Omok, Options, Refusal, State, Stone};
+
+const SEATS: u8 = 2;
+
+impl Rules for Omok {
+    const ID: &'static str = "omok";
+    const SEATS: RangeInclusive<u8> = SEATS..=SEATS;
+    const OPTIONS: &'static [OptionSpec] = SPECS;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = NoChance;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn start(options: &Options, seats: u8) -> Result<State, OptionsError> {
+        OptionsError::check_players::<Omok>(seats)?;
+        Ok(State::new(options.rules))
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.to_move() {
+            Some(stone) => Turn::of(stone.seat()),
+            None => Turn::Over,
+        }
+    }
+
+    fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if may_move(state, seat).is_ok() {
+            state.list_legal(out);
+        } else {
+            out.clear();
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let stone = may_move(state, seat)?;
+        let point = action.point().ok_or(Refusal::OffBoard(action))?;
+        if !state.is_empty(point) {
+            return Err(Refusal::Occupied(point));
+        }
+        match state.prohibition(stone, point) {
+            Some(prohibition) => Err(Refusal::forbidden(point, prohibition)),
+            None => Ok(()),
+        }
+    }
+
+    fn deal(_: &State, _: &mut dyn Dice) -> NoChance {
+        unreachable!("omok has no chance in it")
+    }
+
+    fn check_chance(_: &State, outcome: &NoChance) -> Result<(), Refusal> {
+        match *outcome {}
+    }
+
+    fn apply(state: &mut State, step: &Step<Omok>) {
+        match *step {
+            Step::Chance(outcome) => match outcome {},
+            Step::Act(seat, action) => {
+                debug_assert_eq!(Omok::check(state, seat, action), Ok(()), "{seat} plays {action}");
+                state.play(action.point().expect("a checked point is on the board"));
+            }
+        }
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let ending = state.ending()?;
+        let winners = state.winner().map_or(Seats::NONE, |stone| Seats::only(stone.seat()));
+        Some(Outcome { winners, reason: ending.code(), points: decided(winners) })
+    }
+
+    fn points(state: &State) -> PerSeat<Score> {
+        Omok::outcome(state).map_or_else(|| PerSeat::all(SEATS, Score::ZERO), |outcome| outcome.points)
+    }
+
+    fn forfeit(_: &State, winners: Seats) -> PerSeat<Score> {
+        decided(winners)
+    }
+
+    fn view(state: &State, _: Observer) -> View {
+        View::of(state)
+    }
+
+    fn witness(before: &State, step: &Step<Omok>, _: Observer) -> Option<Event> {
+        match *step {
+            Step::Chance(outcome) => match outcome {},
+            Step::Act(seat, action) => {
+                let mut after = before.clone();
+                Omok::apply(&mut after, step);
+                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(&after) })
+            }
+        }
+    }
+}
+
+impl Positional for Omok {
+    fn key(state: &State) -> u64 {
+        state.key()
+    }
+}
+
+/// The side of `seat`, if it is to move.
+fn may_move(state: &State, seat: Seat) -> Result<Stone, Refusal> {
+    let stone = state.to_move().ok_or(Refusal::GameOver)?;
+    if stone.seat() == seat { Ok(stone) } else { Err(Refusal::NotYourTurn) }
+}
+
+/// The points of a decided game: one for the winner, one half each if there is none.
+fn decided(winners: Seats) -> PerSeat<Score> {
+    PerSeat::from_fn(SEATS, |seat| match winners.is_empty() {
+        true => Score::HALF,
+        false if winners.contains(seat) => Score::ONE,
+        false => Score::ZERO,
+    })
+}

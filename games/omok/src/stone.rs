@@ -1,0 +1,61 @@
+//! The two colours.
+
+use std::fmt;
+
+use hanpan_core::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The colour of a stone, and of the side that plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stone {
+    /// Moves first; seat 0.
+    Black,
+    /// Moves second; seat 1.
+    White,
+}
+
+impl Stone {
+    /// Both colours, Black first.
+    pub const BOTH: [Stone; 2] = [Stone::Black, Stone::White];
+
+    /// The seat that plays this colour.
+    pub const fn seat(self) -> Seat {
+        Seat::at(self as usize)
+    }
+
+    /// The colour that `seat` plays; none for a seat that is not at the table.
+    pub const fn of(seat: Seat) -> Option<Stone> {
+        match seat.index() {
+            0 => Some(Stone::Black),
+            1 => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// The other colour.
+    #[must_use]
+    pub const fn opponent(self) -> Stone {
+        match self {
+            Stone::Black => Stone::White,
+            Stone::White => Stone::Black,
+        }
+    }
+
+    /// The stone as a character of a drawing: `X` for Black, `O` for White.
+    pub const fn letter(self) -> char {
+        match self {
+            Stone::Black => 'X',
+            Stone::White => 'O',
+        }
+    }
+}
+
+impl fmt::Display for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stone::Black => "Black",
+            Stone::White => "White",
+        })
+    }
+}

@@ -1,0 +1,7 @@
+# What is said in every game.
+
+score-points = { $points } points
+score-total = Total
+score-wins = This hand wins.
+score-no-win = This hand does not win: it is not complete, is worth nothing, or is furiten.
+score-below-minimum = This hand is complete, but below the minimum.
