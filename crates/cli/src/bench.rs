@@ -14,6 +14,12 @@ fn cases() -> Vec<(&'static str, u8, Value)> {
         ("omok", 2, json!({"rules": "renju"})),
         ("othello", 2, json!({"size": 8})),
         ("othello", 2, json!({"size": 16})),
+        ("japae", 2, json!({})),
+        ("suzume", 2, json!({})),
+        ("suzume", 4, json!({})),
+        ("onecard", 2, json!({})),
+        ("onecard", 3, json!({})),
+        ("onecard", 4, json!({})),
     ]
 }
 

@@ -5,7 +5,6 @@
 
 pub mod bench;
 pub mod games;
-pub mod language;
 pub mod lines;
 pub mod perft;
 pub mod play;
@@ -13,6 +12,7 @@ pub mod record_file;
 pub mod referee;
 pub mod replay;
 pub mod rules;
+pub mod score;
 pub mod verify;
 
 /// Bytes that nobody can foresee.

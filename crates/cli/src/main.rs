@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
-use hanpan::language::Language;
-use hanpan::{bench, games, perft, play, referee, replay, rules, verify};
+use hanpan::{bench, games, perft, play, referee, replay, rules, score, verify};
 use hanpan_core::Seat;
+use hanpan_locale::Language;
 use hanpan_table::AnyGame;
 use serde_json::Value;
 
@@ -58,9 +58,12 @@ enum Command {
         #[arg(value_parser = parse_game)]
         game: Game,
         /// The language [default: that of the environment]
-        #[arg(long, value_enum)]
+        #[arg(long, value_parser = parse_language)]
         lang: Option<Language>,
     },
+    /// Say what a hand is worth, line by line
+    #[command(subcommand)]
+    Score(score::Hand),
     /// Answer requests on standard input, one JSON object a line
     #[command(after_help = "Examples:
   echo '{\"cmd\":\"games\"}' | hanpan referee
@@ -146,6 +149,7 @@ fn run(command: Command) -> Result<()> {
                 rules::text(id, language).with_context(|| format!("the rules of {id} are not written"))?;
             write_all(stdout, text)
         }
+        Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(referee::serve(io::stdin().lock(), stdout)?),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Verify { file } => verify::run(&file, stdout),
@@ -186,6 +190,10 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 fn parse_options(text: &str) -> Result<Value, String> {
     serde_json::from_str(text).map_err(|error| format!("options are JSON such as {{\"size\":8}}: {error}"))
+}
+
+fn parse_language(code: &str) -> Result<Language, String> {
+    Language::of_code(code).ok_or_else(|| "the languages are ko and en".to_owned())
 }
 
 fn parse_seat(text: &str) -> Result<Seat, String> {

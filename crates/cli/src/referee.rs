@@ -212,9 +212,14 @@ fn describe(game: &dyn AnyGame) -> Value {
     })
 }
 
-fn score(game: &str, hand: Value) -> Result<Map<String, Value>, Failure> {
-    let _ = hand;
-    Err(Failure::new(Code::BadRequest, format!("{game} has no hands to score")))
+fn score(game: &str, hand: Map<String, Value>) -> Result<Map<String, Value>, Failure> {
+    let worth = hanpan_table::score(game, hand)?;
+    let line = |(id, points): &(&str, i64)| json!({"id": id, "points": points});
+    let lines: Vec<Value> = worth.lines.iter().map(line).collect();
+    let mut answer = field("lines", lines.into());
+    answer.insert("points".into(), worth.points.into());
+    answer.insert("wins".into(), worth.wins.into());
+    Ok(answer)
 }
 
 fn field(name: &str, value: Value) -> Map<String, Value> {

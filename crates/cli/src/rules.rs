@@ -1,6 +1,6 @@
 //! `hanpan rules`: the rules of a game, as its players read them.
 
-use crate::language::Language;
+use hanpan_locale::Language;
 
 /// The rules of a game in a language, from the project's own docs.
 pub fn text(game: &str, language: Language) -> Option<&'static str> {
@@ -8,14 +8,14 @@ pub fn text(game: &str, language: Language) -> Option<&'static str> {
         ($($id:literal),*) => {
             match (game, language) {
                 $(
-                    ($id, Language::En) => include_str!(concat!("../../../docs/rules/", $id, ".md")),
-                    ($id, Language::Ko) => include_str!(concat!("../../../docs/rules/", $id, ".ko.md")),
+                    ($id, Language::English) => include_str!(concat!("../../../docs/rules/", $id, ".md")),
+                    ($id, Language::Korean) => include_str!(concat!("../../../docs/rules/", $id, ".ko.md")),
                 )*
                 _ => return None,
             }
         };
     }
-    Some(pages!("omok", "othello"))
+    Some(pages!("omok", "othello", "japae", "suzume", "onecard"))
 }
 
 #[cfg(test)]
@@ -26,10 +26,10 @@ mod tests {
     fn every_game_has_its_rules_in_both_languages() {
         for game in hanpan_table::games() {
             let [korean, english] =
-                [Language::Ko, Language::En].map(|language| text(game.id(), language).unwrap());
+                Language::ALL.map(|language| text(game.id(), language).unwrap());
             assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{}", game.id());
             assert!(english.len() > 500, "{}", game.id());
         }
-        assert!(text("chess", Language::En).is_none());
+        assert!(text("chess", Language::Englishglish).is_none());
     }
 }

@@ -11,6 +11,7 @@ mod perft;
 mod random;
 mod record;
 mod registry;
+mod score;
 mod table;
 mod verify;
 
@@ -19,5 +20,6 @@ pub use perft::perft;
 pub use random::Tally;
 pub use record::{Player, Record, RecordError, RecordResult, RecordStep, TableEvent, VERSION};
 pub use registry::{game, game_of, games, load};
+pub use score::{ScoreError, Worth, score};
 pub use table::{Setup, SetupError, Table, TableError};
 pub use verify::{Verified, VerifyError};

@@ -1,12 +1,21 @@
 //! The games of the house.
 
+use hanpan_japae::Japae;
 use hanpan_omok::Omok;
+use hanpan_onecard::OneCard;
 use hanpan_othello::Othello;
+use hanpan_suzume::Suzume;
 
 use crate::any::{AnyGame, AnyTable, Game};
 use crate::record::{Record, RecordError};
 
-const GAMES: &[&dyn AnyGame] = &[&Game::<Omok>::new(), &Game::<Othello>::new()];
+const GAMES: &[&dyn AnyGame] = &[
+    &Game::<Omok>::new(),
+    &Game::<Othello>::new(),
+    &Game::<Japae>::new(),
+    &Game::<Suzume>::new(),
+    &Game::<OneCard>::new(),
+];
 
 /// Every game, in the order in which they are offered.
 pub fn games() -> &'static [&'static dyn AnyGame] {

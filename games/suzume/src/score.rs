@@ -105,8 +105,8 @@ pub enum LineId {
 }
 
 impl LineId {
-    /// The id as text: `all_green`.
-    pub const fn text(self) -> &'static str {
+    /// The stable name that programs and translations rely on: `all_green`.
+    pub const fn id(self) -> &'static str {
         match self {
             LineId::Run => "run",
             LineId::Triplet => "triplet",

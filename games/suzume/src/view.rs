@@ -293,7 +293,7 @@ impl fmt::Display for RoundResult {
         for win in &self.wins {
             write!(f, "; seat {} wins {} with {} + {}:", win.seat, win.points, Row(&win.hand), win.tile)?;
             for line in &win.lines {
-                write!(f, " {} {}", line.id.text(), line.points)?;
+                write!(f, " {} {}", line.id.id(), line.points)?;
             }
             if win.bonus > 0 {
                 write!(f, ", the dealer {} more", win.bonus)?;

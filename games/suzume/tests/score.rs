@@ -13,7 +13,7 @@ fn scored(hand: &str, dora: &str, simples: Simples) -> String {
     let tally = score(&ScoreRequest { hand: tiles(hand), dora: dora.parse().unwrap(), options }).unwrap();
     assert_eq!(tally.wins, tally.points >= 5);
     let lines: Vec<_> =
-        tally.lines.iter().map(|line| format!("{} {}", line.id.text(), line.points)).collect();
+        tally.lines.iter().map(|line| format!("{} {}", line.id.id(), line.points)).collect();
     format!("{} = {}", tally.points, lines.join(", "))
 }
 

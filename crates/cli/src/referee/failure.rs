@@ -1,6 +1,6 @@
 //! Why the referee does not grant a request.
 
-use hanpan_table::{RecordError, SetupError, TableError};
+use hanpan_table::{RecordError, ScoreError, SetupError, TableError};
 use serde_json::{Value, json};
 
 /// The codes that programs rely on.
@@ -96,5 +96,16 @@ impl From<RecordError> for Failure {
                 Failure::refused(inner.reason.unwrap_or(inner.code.text()), text)
             }
         }
+    }
+}
+
+impl From<ScoreError> for Failure {
+    fn from(error: ScoreError) -> Failure {
+        let code = match error {
+            ScoreError::NoHands | ScoreError::Malformed(_) | ScoreError::Impossible(_) => Code::BadRequest,
+            ScoreError::Notation(_) => Code::BadNotation,
+            ScoreError::Options(_) => Code::BadOptions,
+        };
+        Failure::new(code, error.to_string())
     }
 }

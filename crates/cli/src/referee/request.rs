@@ -20,7 +20,7 @@ pub(super) enum Request {
     Record,
     Load { record: Value },
     Games,
-    Score { game: String, hand: Value },
+    Score { game: String, hand: Map<String, Value> },
 }
 
 /// Where chance comes from.
@@ -60,7 +60,7 @@ impl Request {
             "load" => fields_of(fields).map(|Load { record }| Request::Load { record }),
             "games" => fields_of(fields).map(|Nothing {}| Request::Games),
             "score" => match fields.remove("game") {
-                Some(Value::String(game)) => Ok(Request::Score { game, hand: fields.into() }),
+                Some(Value::String(game)) => Ok(Request::Score { game, hand: fields }),
                 _ => Err(bad("`game` says whose hand it is".to_owned())),
             },
             _ => Err(bad(format!(

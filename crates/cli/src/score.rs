@@ -1,0 +1,104 @@
+//! `hanpan score`: a hand calculator.
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use hanpan_locale::{Language, Texts};
+use hanpan_table::Worth;
+use serde_json::{Map, Value, json};
+
+/// A hand to be scored.
+#[derive(Subcommand)]
+pub enum Hand {
+    /// A hand of Japae mahjong
+    #[command(after_help = "Examples:
+  hanpan score japae EEEW --win W --meld OO+O --discards NN --bonus last_draw
+  hanpan score japae ESWNOGR --win R --by ron --lang ko")]
+    Japae {
+        /// The closed tiles before the winning one, such as EEEW
+        closed: String,
+        /// The winning tile
+        #[arg(long)]
+        win: String,
+        /// A meld: XX+X, XXX+X, XXXX or XX+X+X; may be given twice
+        #[arg(long = "meld")]
+        melds: Vec<String>,
+        /// How it was won
+        #[arg(long, default_value = "tsumo", value_parser = ["tsumo", "ron", "rob"])]
+        by: String,
+        /// One's own discards, such as NN
+        #[arg(long, default_value = "")]
+        discards: String,
+        /// heavenly, earthly, man, last_draw, last_discard or dead_wall; may be given several times
+        #[arg(long)]
+        bonus: Vec<String>,
+        #[command(flatten)]
+        common: Common,
+    },
+    /// A hand of Suzume-jong
+    #[command(after_help = "Examples:\n  hanpan score suzume 1 1 1r 2 2 2r --dora G")]
+    Suzume {
+        /// Six tiles: 1 to 9, 1r to 9r, G, R
+        #[arg(required = true)]
+        hand: Vec<String>,
+        /// The number or letter turned up
+        #[arg(long)]
+        dora: String,
+        /// Which numbers are simples
+        #[arg(long, default_value = "2-8", value_parser = ["2-8", "2-9"])]
+        simples: String,
+        #[command(flatten)]
+        common: Common,
+    },
+}
+
+/// How the answer is given.
+#[derive(Args)]
+pub struct Common {
+    /// The language [default: that of the environment]
+    #[arg(long, value_parser = ["ko", "en"])]
+    lang: Option<String>,
+}
+
+/// Prints each line with its points, the total, and whether the hand wins.
+pub fn run(hand: Hand, output: impl Write) -> Result<()> {
+    let (game, fields, common) = match hand {
+        Hand::Japae { closed, win, melds, by, discards, bonus, common } => {
+            let fields = json!({
+                "closed": closed, "win": win, "melds": melds, "by": by, "discards": discards, "bonus": bonus,
+            });
+            ("japae", fields, common)
+        }
+        Hand::Suzume { hand, dora, simples, common } => {
+            ("suzume", json!({"hand": hand, "dora": dora, "options": {"simples": simples}}), common)
+        }
+    };
+    let language = common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
+    let worth = hanpan_table::score(game, into_map(fields)).context("the hand cannot be scored")?;
+    write(game, &worth, &Texts::new(language), output)
+}
+
+fn into_map(fields: Value) -> Map<String, Value> {
+    match fields {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn write(game: &str, worth: &Worth, texts: &Texts, mut output: impl Write) -> Result<()> {
+    let points = |points: i64| texts.text("score-points", &[("points", &points.to_string())]);
+    for (id, worth) in &worth.lines {
+        writeln!(output, "{}: {}", texts.text(&format!("{game}-line-{id}"), &[]), points(*worth))?;
+    }
+    if !worth.lines.is_empty() {
+        writeln!(output, "{}: {}", texts.text("score-total", &[]), points(worth.points))?;
+    }
+    let verdict = match worth {
+        Worth { wins: true, .. } => "score-wins",
+        Worth { points: 1.., .. } => "score-below-minimum",
+        Worth { .. } => "score-no-win",
+    };
+    writeln!(output, "{}", texts.text(verdict, &[]))?;
+    Ok(())
+}
