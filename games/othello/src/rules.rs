@@ -1,0 +1,138 @@
+//! The rules, over the state.
+
+use std::ops::RangeInclusive;
+
+use hanpan_core::{
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Positional, Rules, Score, Seat,
+    Step, Turn,
+};
+
+use crate::state::Phase;
+use crate::{Action, BLACK, Board, Event, Options, Othello, Refusal, State, View, WHITE, score};
+
+impl Rules for Othello {
+    const ID: &'static str = "othello";
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = NoChance;
+    type View = View;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn start(options: &Options, seats: u8) -> Result<State, OptionsError> {
+        OptionsError::check_players::<Othello>(seats)?;
+        Ok(State::start(options.board_size()?))
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.phase() {
+            Phase::Move | Phase::Pass => Turn::of(state.seat()),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if seat != state.seat() {
+            return;
+        }
+        match state.phase() {
+            Phase::Move => state.list_moves(out),
+            Phase::Pass => out.push(Action::Pass),
+            Phase::Over => {}
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if state.phase() == Phase::Over {
+            return Err(Refusal::GameOver);
+        }
+        if seat != state.seat() {
+            return Err(Refusal::NotYourTurn);
+        }
+        match action {
+            Action::Pass if state.phase() == Phase::Pass => Ok(()),
+            // A side with a move may not pass.
+            Action::Pass => Err(Refusal::MustMove),
+            Action::Place(square) if state.is_move(square) => Ok(()),
+            Action::Place(square) if square.on(state.size()).is_none() => {
+                Err(Refusal::OffBoard { square, size: state.size() as u8 })
+            }
+            Action::Place(square) if state.disc(square).is_some() => Err(Refusal::Occupied { square }),
+            Action::Place(square) => Err(Refusal::FlipsNothing { square }),
+        }
+    }
+
+    fn deal(_: &State, _: &mut dyn Dice) -> NoChance {
+        panic!("there is no chance in othello")
+    }
+
+    fn check_chance(_: &State, outcome: &NoChance) -> Result<(), Refusal> {
+        match *outcome {}
+    }
+
+    fn apply(state: &mut State, step: &Step<Othello>) {
+        match *step {
+            Step::Act(seat, action) => {
+                debug_assert_eq!(Othello::check(state, seat, action), Ok(()));
+                match action {
+                    Action::Place(square) => state.place(square),
+                    Action::Pass => state.pass(),
+                }
+            }
+            Step::Chance(outcome) => match outcome {},
+        }
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        score::ending(state).map(Outcome::from)
+    }
+
+    fn points(state: &State) -> PerSeat<Score> {
+        score::points(state)
+    }
+
+    /// The same for everyone: nothing in Othello is hidden.
+    fn view(state: &State, _: Observer) -> View {
+        View::of(state)
+    }
+
+    fn witness(before: &State, step: &Step<Othello>, _: Observer) -> Option<Event> {
+        match *step {
+            Step::Act(seat, Action::Place(square)) => {
+                Some(Event::Move { seat, square, flipped: before.flips(square) })
+            }
+            Step::Act(seat, Action::Pass) => Some(Event::Pass { seat }),
+            Step::Chance(outcome) => match outcome {},
+        }
+    }
+}
+
+impl Positional for Othello {
+    fn key(state: &State) -> u64 {
+        // What was placed last is the route, not the position; nor does it matter who would be next once the game
+        // is over.
+        let turn = match state.to_move() {
+            Some(BLACK) => 1,
+            Some(WHITE) => 2,
+            _ => 3,
+        };
+        let seed = mix(state.size() as u64, turn);
+        match state.board() {
+            Board::Word([black, white]) => mix(mix(seed, black), white),
+            Board::Rows(sides) => sides.as_flattened().as_chunks::<4>().0.iter().fold(seed, |key, rows| {
+                mix(key, rows.iter().fold(0, |word, &row| word << 16 | u64::from(row)))
+            }),
+        }
+    }
+}
+
+/// Takes another word into a key: spread by a multiplication, folded from both its halves.
+const fn mix(key: u64, word: u64) -> u64 {
+    let spread = (key ^ 0x9e37_79b9_7f4a_7c15) as u128 * (word ^ 0xd1b5_4a32_d192_ed03) as u128;
+    (spread >> 64) as u64 ^ spread as u64 ^ key.rotate_left(29)
+}

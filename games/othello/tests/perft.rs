@@ -1,0 +1,72 @@
+//! How many games there are from the start position, a pass counting as one ply and a finished game as one leaf.
+
+mod common;
+
+use common::start;
+use hanpan_core::{Rules, Step};
+use hanpan_othello::{Othello, State};
+
+/// The leaves of the tree to this depth.
+fn perft(state: &State, depth: usize) -> u64 {
+    let Some(seat) = state.to_move() else { return 1 };
+    let mut actions = Vec::new();
+    Othello::legal(state, seat, &mut actions);
+    if depth <= 1 {
+        return if depth == 0 { 1 } else { actions.len() as u64 };
+    }
+    let leaves = |action| {
+        let mut next = state.clone();
+        Othello::apply(&mut next, &Step::Act(seat, action));
+        perft(&next, depth - 1)
+    };
+    actions.into_iter().map(leaves).sum()
+}
+
+fn check(size: u32, leaves: &[u64]) {
+    let start = start(size);
+    for (index, &expected) in leaves.iter().enumerate() {
+        assert_eq!(perft(&start, index + 1), expected, "{size} × {size} to depth {}", index + 1);
+    }
+}
+
+#[test]
+fn perft_4x4_to_the_end() {
+    #[rustfmt::skip]
+    check(4, &[4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540, 50704, 57436, 59564, 59980, 60060]);
+}
+
+#[test]
+fn perft_6x6() {
+    check(6, &[4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912]);
+}
+
+#[test]
+fn perft_8x8() {
+    check(8, &[4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]);
+}
+
+#[test]
+fn perft_10x10() {
+    check(10, &[4, 12, 56, 244, 1396, 8200, 55180, 392268, 3045812]);
+}
+
+#[test]
+fn perft_16x16() {
+    check(16, &[4, 12, 56, 244, 1396, 8200, 55180, 392268, 3046196]);
+}
+
+/// The deep figures, for the release profile: `cargo test --release -p hanpan-othello --test perft -- --ignored`.
+#[test]
+#[ignore = "half a minute in release, minutes otherwise"]
+fn perft_deep() {
+    for (size, depth, expected) in [
+        (6, 10, 14_976_792),
+        (6, 11, 108_820_292),
+        (8, 10, 24_571_284),
+        (8, 11, 212_258_800),
+        (8, 12, 1_939_886_636),
+        (16, 10, 25_179_208),
+    ] {
+        assert_eq!(perft(&start(size), depth), expected, "{size} × {size} to depth {depth}");
+    }
+}
