@@ -16,6 +16,7 @@ fn cases() -> Vec<(&'static str, u8, Value)> {
         ("othello", 2, json!({"size": 16})),
         ("japae", 2, json!({})),
         ("suzume", 2, json!({})),
+        ("suzume", 3, json!({})),
         ("suzume", 4, json!({})),
         ("onecard", 2, json!({})),
         ("onecard", 3, json!({})),
@@ -36,6 +37,8 @@ pub fn run(only: Option<&str>, seconds: f64, mut progress: impl FnMut(&str)) -> 
         let mut another = |_: &Tally| clock.elapsed() < limit;
         let tally = game.play_random(&options, players, 1, &mut another)?;
         let took = clock.elapsed().as_secs_f64();
+        // Everywhere else each outcome of chance deals a hand or round; One Card deals once and then draws.
+        let deals = if id == "onecard" { tally.games } else { tally.chances };
         results.push(json!({
             "game": id,
             "players": players,
@@ -43,10 +46,10 @@ pub fn run(only: Option<&str>, seconds: f64, mut progress: impl FnMut(&str)) -> 
             "seconds": round(took),
             "games": tally.games,
             "actions": tally.actions,
-            "chances": tally.chances,
+            "deals": deals,
             "games_per_s": round(tally.games as f64 / took),
             "actions_per_s": round(tally.actions as f64 / took),
-            "chances_per_s": round(tally.chances as f64 / took),
+            "deals_per_s": round(deals as f64 / took),
         }));
     }
     Ok(json!({ "bench": "random", "results": results }))

@@ -30,6 +30,6 @@ mod tests {
             assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{}", game.id());
             assert!(english.len() > 500, "{}", game.id());
         }
-        assert!(text("chess", Language::Englishglish).is_none());
+        assert!(text("chess", Language::English).is_none());
     }
 }

@@ -33,6 +33,7 @@ pub enum Hand {
         /// heavenly, earthly, man, last_draw, last_discard or dead_wall; may be given several times
         #[arg(long)]
         bonus: Vec<String>,
+        /// How the answer is given
         #[command(flatten)]
         common: Common,
     },
@@ -48,6 +49,7 @@ pub enum Hand {
         /// Which numbers are simples
         #[arg(long, default_value = "2-8", value_parser = ["2-8", "2-9"])]
         simples: String,
+        /// How the answer is given
         #[command(flatten)]
         common: Common,
     },
