@@ -10,6 +10,9 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     game::<hanpan_omok::Omok>(text);
     game::<hanpan_othello::Othello>(text);
+    game::<hanpan_japae::Japae>(text);
+    game::<hanpan_suzume::Suzume>(text);
+    game::<hanpan_onecard::OneCard>(text);
 });
 
 fn game<R: Rules>(text: &str) {

@@ -6,9 +6,12 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut dice = Bytes(bytes);
-    match dice.below(2) {
+    match dice.below(5) {
         0 => game::<hanpan_omok::Omok>(&mut dice),
-        _ => game::<hanpan_othello::Othello>(&mut dice),
+        1 => game::<hanpan_othello::Othello>(&mut dice),
+        2 => game::<hanpan_japae::Japae>(&mut dice),
+        3 => game::<hanpan_suzume::Suzume>(&mut dice),
+        _ => game::<hanpan_onecard::OneCard>(&mut dice),
     }
 });
 

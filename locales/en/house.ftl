@@ -1,6 +1,9 @@
 # What is said in every game.
 
-score-points = { $points } points
+score-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 score-total = Total
 score-wins = This hand wins.
 score-no-win = This hand does not win: it is not complete, is worth nothing, or is furiten.

@@ -44,15 +44,8 @@ pub fn run(only: Option<&str>, seconds: u32) -> Result<u64> {
         let seconds = format!("-max_total_time={seconds}");
         let artifacts = format!("-artifact_prefix={BUILT_IN}/{target}-");
         let seeds = format!("fuzz/seeds/{target}");
-        let mut arguments = vec![
-            seconds.as_str(),
-            "-timeout=10",
-            "-rss_limit_mb=2048",
-            "-verbosity=0",
-            "-print_final_stats=1",
-            &artifacts,
-            &corpus,
-        ];
+        let mut arguments =
+            vec![seconds.as_str(), "-timeout=10", "-rss_limit_mb=2048", "-verbosity=0", &artifacts, &corpus];
         if Path::new(&seeds).exists() {
             arguments.push(&seeds);
         }

@@ -34,11 +34,14 @@ enum Command {
         #[arg(long, default_value_t = 300)]
         seconds: u32,
     },
-    /// Two million random lines into the referee: no crash, no growth of memory
+    /// Endurance: random lines into the referee, random actions through every game with all assertions on
     Soak {
-        /// How many lines
+        /// How many lines the referee is given: no crash, no growth of memory
         #[arg(long, default_value_t = 2_000_000)]
         lines: u64,
+        /// How many actions each game is played for: no panic, nothing lost or made
+        #[arg(long, default_value_t = 10_000_000)]
+        actions: u64,
     },
 }
 
@@ -48,6 +51,6 @@ fn main() -> Result<()> {
         Command::Test { fuzz_seconds } => test::run(fuzz_seconds),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
         Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds).map(drop),
-        Command::Soak { lines } => soak::run(lines),
+        Command::Soak { lines, actions } => soak::games(actions).and_then(|()| soak::referee(lines)),
     }
 }

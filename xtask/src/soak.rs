@@ -1,4 +1,4 @@
-//! Endurance: random lines into the referee, for as long as one likes.
+//! Endurance, for as long as one likes.
 
 use std::fs;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -10,8 +10,16 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell::cargo;
 
+/// Plays every game at random with the rules' own assertions on: tiles, cards and points are conserved.
+pub fn games(actions: u64) -> Result<()> {
+    let actions = actions.to_string();
+    cargo(&["test", "--package", "hanpan-table", "--test", "soak", "--", "--nocapture"])
+        .env("HANPAN_SOAK_ACTIONS", &actions)
+        .run()
+}
+
 /// Feeds random lines to the referee and watches its memory.
-pub fn run(lines: u64) -> Result<()> {
+pub fn referee(lines: u64) -> Result<()> {
     cargo(&["build", "--release", "--quiet"]).run()?;
     let mut child = Command::new("target/release/hanpan")
         .arg("referee")

@@ -25,8 +25,7 @@ mod tests {
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
         for game in hanpan_table::games() {
-            let [korean, english] =
-                Language::ALL.map(|language| text(game.id(), language).unwrap());
+            let [korean, english] = Language::ALL.map(|language| text(game.id(), language).unwrap());
             assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{}", game.id());
             assert!(english.len() > 500, "{}", game.id());
         }

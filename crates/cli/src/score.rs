@@ -76,7 +76,8 @@ pub fn run(hand: Hand, output: impl Write) -> Result<()> {
             ("suzume", json!({"hand": hand, "dora": dora, "options": {"simples": simples}}), common)
         }
     };
-    let language = common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
+    let language =
+        common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
     let worth = hanpan_table::score(game, into_map(fields)).context("the hand cannot be scored")?;
     write(game, &worth, &Texts::new(language), output)
 }

@@ -141,6 +141,130 @@ fn games_lists_ids_seats_options_and_defaults() {
     assert_eq!(othello["options"], json!({"size": 16}));
 }
 
+const JAPAE: &str = r#"{"cmd":"new","game":"japae","chance":"manual"}"#;
+const JAPAE_DEAL: &str = r#"{"cmd":"chance","outcome":"deal EESSWWNNNNOOGREESSWWOOGGGRRR"}"#;
+
+#[test]
+fn manual_chance_is_told_and_undone_step_by_step() {
+    check(
+        &[],
+        JAPAE,
+        json!({"state": {"seq": 0, "turn": {"chance": true}, "points": [15, 15], "outcome": null}}),
+    );
+    let dealt = json!({"seq": 1, "turn": {"players": [0]}, "points": [15, 15], "outcome": null});
+    check(&[JAPAE], JAPAE_DEAL, json!({"state": dealt}));
+    let undo = r#"{"cmd":"undo","steps":1}"#;
+    let waiting = json!({"seq": 0, "turn": {"chance": true}, "points": [15, 15], "outcome": null});
+    check(&[JAPAE, JAPAE_DEAL], undo, json!({"state": waiting}));
+    check_failure(&[JAPAE], r#"{"cmd":"act","seat":0,"action":"discard E"}"#, "not_your_turn", None);
+    check_failure(&[JAPAE], r#"{"cmd":"chance","outcome":"deal E"}"#, "bad_notation", None);
+    let five = json!({"cmd": "chance", "outcome": format!("deal {}", "E".repeat(28))}).to_string();
+    check_failure(&[JAPAE], &five, "refused", Some("bad_deal"));
+    check_failure(&[JAPAE, JAPAE_DEAL], JAPAE_DEAL, "not_your_turn", None);
+    check(&[JAPAE], r#"{"cmd":"play","actions":["discard E"]}"#, json!({"played": 0}));
+}
+
+#[test]
+fn everybody_is_asked_after_a_discard_and_skip_is_always_legal() {
+    let discard = r#"{"cmd":"act","seat":0,"action":"discard N"}"#;
+    check(
+        &[JAPAE, JAPAE_DEAL, discard],
+        r#"{"cmd":"legal","seat":1}"#,
+        json!({"actions": ["kan", "pon", "skip"]}),
+    );
+    let suzume = r#"{"cmd":"new","game":"suzume","players":4,"seed":"07"}"#;
+    let mut referee = after(&[suzume]);
+    let first = referee.answer(br#"{"cmd":"legal","seat":0}"#)["actions"][0].as_str().unwrap().to_owned();
+    let act = |seat: u8, action: &str| json!({"cmd": "act", "seat": seat, "action": action}).to_string();
+    let answer = referee.answer(act(0, &first).as_bytes());
+    assert_eq!(answer["state"]["turn"], json!({"players": [1, 2, 3]}));
+    let answer = referee.answer(act(2, "skip").as_bytes());
+    assert_eq!(answer["state"]["turn"], json!({"players": [1, 3]}));
+    assert_eq!(answer["events"], json!([]), "a sealed answer is noticed by nobody");
+    assert_eq!(referee.answer(act(2, "skip").as_bytes())["code"], "not_your_turn");
+    referee.answer(act(3, "skip").as_bytes());
+    let answer = referee.answer(act(1, "skip").as_bytes());
+    assert_eq!(answer["state"]["turn"], json!({"players": [1]}), "the next player has drawn");
+    assert_eq!(answer["events"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_take_is_followed_by_one_draw_from_the_seed() {
+    let onecard = r#"{"cmd":"new","game":"onecard","players":3,"seed":"07"}"#;
+    let take = r#"{"cmd":"act","seat":0,"action":"take"}"#;
+    let mut referee = after(&[onecard]);
+    let before = referee.answer(br#"{"cmd":"play","actions":[]}"#)["state"].clone();
+    assert_eq!((&before["seq"], &before["points"]), (&json!(1), &json!([5, 5, 5])));
+    let after_take = referee.answer(take.as_bytes());
+    assert_eq!((&after_take["state"]["seq"], &after_take["state"]["points"]), (&json!(3), &json!([6, 5, 5])));
+    assert_eq!(after_take["events"].as_array().unwrap().len(), 2, "the take, and the draw");
+    let undone = referee.answer(br#"{"cmd":"undo","steps":1}"#);
+    assert_eq!(undone["state"], before, "the draw goes with the take");
+    check_failure(&[onecard], r#"{"cmd":"chance","outcome":"draw S2"}"#, "bad_request", None);
+    let manual = r#"{"cmd":"new","game":"onecard","chance":"manual"}"#;
+    let deal = r#"{"cmd":"chance","outcome":"deal S2 H4 H7 CK DA C2 SA D9 DT HQ S9"}"#;
+    check_failure(
+        &[manual, deal, take],
+        r#"{"cmd":"chance","outcome":"draw S2"}"#,
+        "refused",
+        Some("bad_draw"),
+    );
+    check_failure(
+        &[manual, deal, take],
+        r#"{"cmd":"chance","outcome":"draw H2 H3"}"#,
+        "refused",
+        Some("bad_draw"),
+    );
+    check(&[manual, deal, take], r#"{"cmd":"chance","outcome":"draw H2"}"#, json!({}));
+}
+
+#[test]
+fn hands_are_scored() {
+    let japae = |rest: &str| format!(r#"{{"cmd":"score","game":"japae",{rest}}}"#);
+    let suzume = |rest: &str| format!(r#"{{"cmd":"score","game":"suzume",{rest}}}"#);
+    let line = |id: &str, points: i32| json!({"id": id, "points": points});
+    let example =
+        r#""closed":"EEEW","melds":["OO+O"],"win":"W","by":"tsumo","discards":"NN","bonus":["last_draw"]"#;
+    let lines = json!([line("one_closed_triplet", 1), line("last_draw", 1)]);
+    check(&[], &japae(example), json!({"points": 2, "wins": true, "lines": lines}));
+    let nothing = json!({"points": 0, "wins": false, "lines": []});
+    check(&[], &japae(r#""closed":"S","melds":["OOO+O","EE+E"],"win":"S""#), nothing.clone());
+    check(&[], &japae(r#""closed":"ESWNOGR","win":"E","by":"ron","discards":"E""#), nothing.clone());
+    check(&[], &japae(r#""closed":"EESSWWN","win":"O""#), nothing.clone());
+    let rob = json!({"points": 2, "wins": true, "lines": [line("seven_orphans", 1), line("rob", 1)]});
+    check(&[], &japae(r#""closed":"EESWNOG","win":"R","by":"rob""#), rob);
+    let six = json!({"points": 6, "wins": true, "lines": [line("triplet", 4), line("red", 2)]});
+    check(&[], &suzume(r#""hand":["1","1","1r","2","2","2r"],"dora":"G","options":{}"#), six);
+    let four = json!({"points": 4, "wins": false, "lines": [line("triplet", 4)]});
+    check(&[], &suzume(r#""hand":["1","1","1","2","2","2"],"dora":"G""#), four);
+    check(&[], &suzume(r#""hand":["1","1","1","2","2","5"],"dora":"G""#), nothing);
+    check_failure(&[], &suzume(r#""hand":["1","1","1","2","2"],"dora":"G""#), "bad_request", None);
+    check_failure(&[], &suzume(r#""hand":["1","1","1","1","2","2"],"dora":"G""#), "bad_request", None);
+    check_failure(&[], &suzume(r#""hand":["1","1","1","x","2","2"],"dora":"G""#), "bad_notation", None);
+    check_failure(
+        &[],
+        &suzume(r#""hand":["1","1","1","2","2","2"],"dora":"G","options":{"simples":"1-9"}"#),
+        "bad_options",
+        None,
+    );
+    check_failure(&[], &suzume(r#""hand":7,"dora":"G""#), "bad_request", None);
+    check_failure(&[], &japae(r#""closed":"EEEX","win":"W""#), "bad_notation", None);
+    check_failure(&[], &japae(r#""closed":"EEE","win":"W""#), "bad_request", None);
+    check_failure(&[], &japae(r#""closed":"EEEW","win":"W","by":"luck""#), "bad_request", None);
+}
+
+#[test]
+fn a_seat_sees_its_own_hand_and_no_other() {
+    let view = |seat: &str| {
+        let request = format!(r#"{{"cmd":"view","seat":{seat}}}"#);
+        after(&[JAPAE, JAPAE_DEAL]).answer(request.as_bytes())["view"].clone()
+    };
+    let held = |view: &Value, seat: usize| view["seats"][seat]["hand"].clone();
+    assert_eq!(held(&view("0"), 0), json!(["E", "E", "S", "S", "W", "W", "N"]));
+    assert_eq!(held(&view("0"), 1), Value::Null);
+    assert_eq!(held(&view("\"public\""), 0), Value::Null);
+}
+
 #[test]
 fn bad_request() {
     for request in [

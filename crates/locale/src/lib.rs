@@ -87,7 +87,11 @@ impl Texts {
         let Some(pattern) = pattern else { return id };
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
-            fluent.set(*name, *value);
+            // Numbers choose between singular and plural, which texts cannot.
+            match value.parse::<i64>() {
+                Ok(number) => fluent.set(*name, number),
+                Err(_) => fluent.set(*name, *value),
+            }
         }
         self.0.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
     }
@@ -130,6 +134,9 @@ mod tests {
         let refusal = korean.text("japae-refusal-not_held", &[("tile", "E")]);
         assert!(refusal.contains('E') && !refusal.contains('\u{2068}'), "{refusal}");
         assert_eq!(korean.text("no-such-text", &[]), "no-such-text");
+        let english = Texts::new(Language::English);
+        assert_eq!(english.text("score-points", &[("points", "1")]), "1 point");
+        assert_eq!(english.text("score-points", &[("points", "12")]), "12 points");
     }
 
     /// Each id (attributes apart) with the places it fills in.
@@ -156,7 +163,9 @@ mod tests {
     fn places(pattern: &Pattern<&str>) -> BTreeSet<String> {
         let place = |element: &PatternElement<&str>| match element {
             PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                expression:
+                    Expression::Inline(InlineExpression::VariableReference { id })
+                    | Expression::Select { selector: InlineExpression::VariableReference { id }, .. },
             } => Some(id.name.to_owned()),
             _ => None,
         };

@@ -34,15 +34,17 @@ fn play_on(table: &mut dyn AnyTable, actions: usize, dice: &mut QuickDice) {
 fn all_tables() -> impl Iterator<Item = (Box<dyn AnyTable>, QuickDice)> {
     hanpan_table::games().iter().flat_map(|game| {
         game.seats().map(|players| {
-            (game.open(setup(json!({}), players, u64::from(players))).unwrap(), QuickDice::seeded(players.into()))
+            (
+                game.open(setup(json!({}), players, u64::from(players))).unwrap(),
+                QuickDice::seeded(players.into()),
+            )
         })
     })
 }
 
 fn public_state(table: &dyn AnyTable) -> impl PartialEq + std::fmt::Debug + use<> {
     let views: Vec<Value> = Observer::all(table.players().len() as u8).map(|who| table.view(who)).collect();
-    let seen: Vec<_> =
-        Observer::all(table.players().len() as u8).map(|who| table.seen(who, 0)).collect();
+    let seen: Vec<_> = Observer::all(table.players().len() as u8).map(|who| table.seen(who, 0)).collect();
     (table.turn(), table.points(), table.outcome(), views, seen)
 }
 
@@ -238,7 +240,8 @@ fn the_python_verifier_agrees() {
     std::fs::create_dir_all(&folder).unwrap();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/verify/verify.py");
     let verify = |files: &[std::path::PathBuf]| {
-        let output = std::process::Command::new("python3").arg(script).args(files).output().expect("python3 runs");
+        let output =
+            std::process::Command::new("python3").arg(script).args(files).output().expect("python3 runs");
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
     };
     let mut records = finished_records();
