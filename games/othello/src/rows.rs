@@ -98,66 +98,147 @@ fn ends_along_rows(own: &Rows, other: &Rows) -> Rows {
 /// If the square is beyond the 16 × 16 board.
 pub fn flips(own: &Rows, other: &Rows, column: usize, row: usize) -> Rows {
     assert!(column < 16 && row < 16, "a square of the 16 × 16 board");
-    let square = 1u32 << column;
-    let mut flipped = [0; 16];
-    flipped[row] = flips_along_row(u32::from(own[row]), u32::from(other[row]), square) as u16;
-    flip_across_rows(own, other, u64::from(square), row, &mut flipped);
-    flipped
+    let (falling, rising) = (falling_line(column, row), rising_line(column, row));
+    // The four lines through the square are gathered and settled together, whatever is on them: to walk along them
+    // costs more, because where the walk ends cannot be guessed.
+    let gather = |side: &Rows| gather(side, column, row, &falling, &rising);
+    // The new disc has the bit of its column on every line but the column itself, where it has that of its row.
+    let squares = ((1 << column) * 0x0001_0001_0000_0001) | 0x1_0000 << row;
+    let turned = flips_on_lines(gather(own), gather(other), squares);
+    let level = level_line(row);
+    let in_each_row = |line: u64| (line & 0xffff) * FIRST_COLUMN;
+    let mut flipped = spread_column(turned >> 16 & 0xffff, column);
+    for index in 0..4 {
+        // The row is not written by itself: whole words could not be read soon after that without a wait.
+        flipped[index] |= level[index] & in_each_row(turned);
+        flipped[index] |= falling[index] & in_each_row(turned >> 32);
+        flipped[index] |= rising[index] & in_each_row(turned >> 48);
+    }
+    from_words(&flipped)
 }
 
-/// The discs of one row that are flipped by a disc in it.
-fn flips_along_row(own: u32, other: u32, square: u32) -> u32 {
-    // The nearest square to the right that is not an opposing disc; the run counts if it is one's own.
-    let stops = !other & (square << 1).wrapping_neg();
-    let end = stops & stops.wrapping_neg() & own;
-    let right = end.wrapping_sub(u32::from(end != 0)) & (square << 1).wrapping_neg();
-    // The same to the left, where the nearest is the highest.
-    let stops = !other & (square - 1);
-    let end = ((1 << 31) >> (stops | 1).leading_zeros()) & stops & own;
-    let left = (end << 1).wrapping_neg() & (square - 1);
-    right | left
+/// A set of squares with four rows to a word.
+pub(crate) type Words = [u64; 4];
+
+/// What a side has on the row, the column and the two diagonals, sixteen bits each.
+#[inline(always)] // for it is done to both sides at once
+fn gather(side: &Rows, column: usize, row: usize, falling: &Words, rising: &Words) -> u64 {
+    let words = &to_words(side);
+    u64::from(side[row])
+        | gather_column(words, column) << 16
+        | gather_diagonal(words, falling) << 32
+        | gather_diagonal(words, rising) << 48
 }
 
-/// Adds the discs that are flipped in the six directions which leave the row.
-///
-/// All six go out together, down in the low half of a word and up in the high half, because each loop that ends is
-/// a branch guessed wrong: once to see where a disc of one's own is met, and once more to flip what lies before it.
-fn flip_across_rows(own: &Rows, other: &Rows, square: u64, row: usize, flipped: &mut Rows) {
-    let pair = |rows: &Rows, away: usize| {
-        let down = rows.get(row + away).map_or(0, |&bits| u64::from(bits));
-        let up = rows.get(row.wrapping_sub(away)).map_or(0, |&bits| u64::from(bits));
-        down | up << 32
+/// The bit of column 0 in each of four rows.
+const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;
+
+/// The rows, four to a word, the first in its lowest bits.
+pub(crate) fn to_words(rows: &Rows) -> Words {
+    let mut words = [0; 4];
+    for (word, rows) in words.iter_mut().zip(rows.as_chunks::<4>().0) {
+        *word = rows.iter().rev().fold(0, |word, &row| word << 16 | u64::from(row));
+    }
+    words
+}
+
+/// The reverse of [`to_words`].
+fn from_words(words: &Words) -> Rows {
+    let mut rows = [0; 16];
+    for (rows, word) in rows.as_chunks_mut::<4>().0.iter_mut().zip(words) {
+        *rows = [*word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16];
+    }
+    rows
+}
+
+/// All squares of the row.
+fn level_line(row: usize) -> Words {
+    static STRIP: [u16; 32] = {
+        let mut strip = [0; 32];
+        strip[16] = u16::MAX;
+        strip
     };
-    let both = square | square << 32;
-    let (mut straight, mut left, mut right) = (both, both, both);
-    let (mut straight_end, mut left_end, mut right_end) = (0, 0, 0);
-    let mut away = 0;
-    while straight | left | right != 0 {
-        away += 1;
-        (left, right) = (left >> 1, right << 1);
-        let (own, other) = (pair(own, away), pair(other, away));
-        straight_end |= straight & own;
-        left_end |= left & own;
-        right_end |= right & own;
-        (straight, left, right) = (straight & other, left & other, right & other);
-    }
-    let halves_met =
-        |end: u64| (u64::from(end as u32 != 0) * square) | (u64::from(end >> 32 != 0) * (square << 32));
-    let (mut straight, mut left, mut right) = (straight_end, halves_met(left_end), halves_met(right_end));
-    away = 1;
-    loop {
-        let other = pair(other, away);
-        (straight, left, right) = (straight & other, left >> 1 & other, right << 1 & other);
-        let found = straight | left | right;
-        if found == 0 {
-            return;
+    sixteen(&STRIP, 16 - row)
+}
+
+/// The diagonal through the square that falls to the right.
+fn falling_line(column: usize, row: usize) -> Words {
+    static STRIP: [u16; 48] = {
+        let mut strip = [0; 48];
+        let mut column = 0;
+        while column < 16 {
+            strip[16 + column] = 1 << column;
+            column += 1;
         }
-        if let Some(bits) = flipped.get_mut(row + away) {
-            *bits |= found as u16;
+        strip
+    };
+    sixteen(&STRIP, 16 + column - row)
+}
+
+/// The diagonal through the square that rises to the right.
+fn rising_line(column: usize, row: usize) -> Words {
+    static STRIP: [u16; 48] = {
+        let mut strip = [0; 48];
+        let mut column = 0;
+        while column < 16 {
+            strip[31 - column] = 1 << column;
+            column += 1;
         }
-        if let Some(bits) = flipped.get_mut(row.wrapping_sub(away)) {
-            *bits |= (found >> 32) as u16;
-        }
-        away += 1;
-    }
+        strip
+    };
+    sixteen(&STRIP, 31 - column - row)
+}
+
+/// The rows of a line cut out of a strip in which it lies at its own height; beyond its ends there is nothing.
+fn sixteen<const LENGTH: usize>(strip: &[u16; LENGTH], start: usize) -> Words {
+    to_words(strip[start..].first_chunk().expect("a strip with sixteen rows to spare"))
+}
+
+/// What the set has on the diagonal: as this has one square in each column, all rows can be laid on one another.
+fn gather_diagonal(set: &Words, diagonal: &Words) -> u64 {
+    let all = set[0] & diagonal[0] | set[1] & diagonal[1] | set[2] & diagonal[2] | set[3] & diagonal[3];
+    let all = all | all >> 32;
+    (all | all >> 16) & 0xffff
+}
+
+/// What the set has in the column, with a bit for each row.
+fn gather_column(set: &Words, column: usize) -> u64 {
+    let word = |index: usize| (set[index] >> column & FIRST_COLUMN) << (4 * index);
+    let all = word(0) | word(1) | word(2) | word(3);
+    // Now the bits of each sixteen stand four apart, and those of the next sixteen belong just above them.
+    let all = all | all >> 15;
+    (all | all >> 30) & 0xffff
+}
+
+/// The reverse of [`gather_column`].
+fn spread_column(bits: u64, column: usize) -> Words {
+    let all = bits | bits << 30;
+    let all = all | all << 15;
+    [0, 1, 2, 3].map(|index| (all >> (4 * index) & FIRST_COLUMN) << column)
+}
+
+/// The discs that are flipped on four lines of sixteen bits by a new disc on each.
+fn flips_on_lines(own: u64, other: u64, squares: u64) -> u64 {
+    const HIGHEST: u64 = 0x8000 * FIRST_COLUMN;
+    // The ends of a line are never enclosed, which also keeps the lines apart.
+    let runs = other & (0x7ffe * FIRST_COLUMN);
+    // All bits but the highest of the lines that have one at all.
+    let whole = |end: u64| {
+        let any = (end + (HIGHEST - FIRST_COLUMN)) & HIGHEST;
+        any - (any >> 15)
+    };
+    // Upwards an addition carries through a whole run at once.
+    let sum = runs + (squares << 1 & runs);
+    let up = runs & !sum & whole(sum & !runs & own);
+    // Downwards the run grows by doubling steps.
+    let mut down = squares >> 1 & runs;
+    let mut through = runs;
+    down |= through & down >> 1;
+    through &= through >> 1;
+    down |= through & down >> 2;
+    through &= through >> 2;
+    down |= through & down >> 4;
+    through &= through >> 4;
+    down |= through & down >> 8;
+    up | down & whole(down >> 1 & own)
 }

@@ -1,6 +1,7 @@
 //! The discs of both sides, over either kind of board.
 
 use crate::rows::Rows;
+use crate::square::Columns;
 use crate::{Action, Square, bits, rows};
 
 /// A set of squares: the small interface behind which the two kinds of boards stand.
@@ -13,8 +14,8 @@ pub(crate) trait Squares: Copy + PartialEq + std::fmt::Debug {
     fn flips(own: &Self, other: &Self, column: usize, row: usize) -> Self;
     fn contains(&self, column: usize, row: usize) -> bool;
     fn add(&mut self, column: usize, row: usize);
-    /// Turns the flipped discs over and adds the new one; returns the two sides as the other one sees them.
-    fn place(own: &Self, other: &Self, flipped: &Self, column: usize, row: usize) -> (Self, Self);
+    /// Turns the flipped discs over, adds the new one and lets the two sides change places.
+    fn place(own: &mut Self, other: &mut Self, flipped: &Self, column: usize, row: usize);
     fn len(&self) -> u32;
     /// Appends a placement on each square, in ascending order.
     fn list(&self, out: &mut Vec<Action>);
@@ -60,7 +61,7 @@ impl<B: Squares> Sides<B> {
     /// Places a disc and hands the turn over.
     pub(crate) fn place(&mut self, column: usize, row: usize, size: usize) {
         let flipped = B::flips(&self.own, &self.other, column, row);
-        (self.own, self.other) = B::place(&self.own, &self.other, &flipped, column, row);
+        B::place(&mut self.own, &mut self.other, &flipped, column, row);
         self.flipped = flipped;
         self.look(size);
     }
@@ -96,8 +97,8 @@ impl Squares for u64 {
         *self |= 1 << (8 * row + column);
     }
 
-    fn place(own: &u64, other: &u64, flipped: &u64, column: usize, row: usize) -> (u64, u64) {
-        (other ^ flipped, own | flipped | 1 << (8 * row + column))
+    fn place(own: &mut u64, other: &mut u64, flipped: &u64, column: usize, row: usize) {
+        (*own, *other) = (*other ^ flipped, *own | flipped | 1 << (8 * row + column));
     }
 
     fn len(&self) -> u32 {
@@ -105,7 +106,7 @@ impl Squares for u64 {
     }
 
     fn list(&self, out: &mut Vec<Action>) {
-        list_words([*self], out, |_, bit| Square::at(bit % 8, bit / 8));
+        list_words([*self], out, |_, row| Square::at(0, row));
     }
 }
 
@@ -132,14 +133,12 @@ impl Squares for Rows {
         self[row] |= 1 << column;
     }
 
-    fn place(own: &Rows, other: &Rows, flipped: &Rows, column: usize, row: usize) -> (Rows, Rows) {
-        let mut sides = (*other, *own);
+    fn place(own: &mut Rows, other: &mut Rows, flipped: &Rows, column: usize, row: usize) {
         // The new disc goes in with the flipped ones, so that the compiler can take eight rows at a time.
-        for (index, flipped) in flipped.iter().enumerate() {
-            sides.0[index] ^= flipped;
-            sides.1[index] |= flipped | if index == row { 1 << column } else { 0 };
+        for index in 0..16 {
+            let disc = if index == row { 1 << column } else { 0 };
+            (own[index], other[index]) = (other[index] ^ flipped[index], own[index] | flipped[index] | disc);
         }
-        sides
     }
 
     fn len(&self) -> u32 {
@@ -147,39 +146,66 @@ impl Squares for Rows {
     }
 
     fn list(&self, out: &mut Vec<Action>) {
-        // Four rows to a word, because most rows have few moves.
-        let mut words = [0; 4];
-        for (word, rows) in words.iter_mut().zip(self.as_chunks::<4>().0) {
-            *word = rows.iter().rev().fold(0, |word, &row| word << 16 | u64::from(row));
-        }
-        list_words(words, out, |word, bit| Square::of_largest_board(64 * word + bit));
+        list_words(rows::to_words(self), out, |word, byte| Square::at(byte % 2 * 8, 4 * word + byte / 2));
     }
 }
 
-/// Appends a placement for each bit of the words.
+/// Appends a placement for each bit of the words; `first` is the square of the first bit of a byte in a word.
 ///
-/// They are written eight at a time, and the surplus is written over or cut off: most words need a single round, and
-/// a loop whose end cannot be guessed costs more than the surplus.
+/// Each byte writes eight placements from a table, and the next byte writes over the surplus: a loop over the bits
+/// costs more, because its end cannot be guessed.
 fn list_words<const WORDS: usize>(
     words: [u64; WORDS],
     out: &mut Vec<Action>,
-    square: impl Fn(usize, usize) -> Square,
+    first: impl Fn(usize, usize) -> Square,
 ) {
-    const ROUND: usize = 8;
-    let counts = words.map(|word| word.count_ones() as usize);
     let mut end = out.len();
-    out.resize(end + counts.iter().sum::<usize>() + ROUND, Action::Pass);
-    for (index, (word, count)) in words.into_iter().zip(counts).enumerate() {
-        let (mut rest, mut at) = (word, end);
-        while rest != 0 {
-            let Some(round) = out[at..].first_chunk_mut::<ROUND>() else { break };
-            for place in round {
-                *place = Action::Place(square(index, rest.trailing_zeros() as usize));
-                rest &= rest.wrapping_sub(1);
-            }
-            at += ROUND;
+    for (index, word) in words.into_iter().enumerate() {
+        // Two words at once, because hardly ever so many moves are found that there must be room for more.
+        if out.len() - end < 64 {
+            out.resize(end + 64 * WORDS.min(2), Action::Pass);
+        }
+        let Some(list) = out[end..].first_chunk_mut::<64>() else { break };
+        let mut count = 0;
+        for (offset, byte) in word.to_le_bytes().into_iter().enumerate() {
+            // There is always room: no byte before it had more than eight.
+            let Some(places) = list.get_mut(count..count + 8).and_then(<[_]>::first_chunk_mut::<8>) else {
+                break;
+            };
+            let first = first(index, offset);
+            *places = COLUMNS[usize::from(byte)].map(|columns| Action::Place(first.right(columns)));
+            count += usize::from(COUNTS[usize::from(byte)]);
         }
         end += count;
     }
     out.truncate(end);
 }
+
+/// The numbers of the bits of every byte as columns, and then zeros.
+static COLUMNS: [[Columns; 8]; 256] = {
+    let mut columns = [[Columns::new(0); 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                columns[byte][count] = Columns::new(bit);
+                count += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    columns
+};
+
+/// How many bits every byte has.
+static COUNTS: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        counts[byte] = (byte as u32).count_ones() as u8;
+        byte += 1;
+    }
+    counts
+};

@@ -37,9 +37,10 @@ impl Square {
         Square::packed((column >> 4) << 12 | number << 5 | (column & 15) << 1 | 1)
     }
 
-    /// The square with this number on the 16 × 16 board, counted from 0 row by row.
-    pub(crate) const fn of_largest_board(index: usize) -> Square {
-        Square::packed((index as u16 + 16) << 1 | 1)
+    /// The square so many columns further to the right, as far as there are columns on a board.
+    pub(crate) const fn right(self, columns: Columns) -> Square {
+        // The lowest bit is set as it is; the compiler is told so, for then it knows that this is not 0.
+        Square::packed(self.packed.get().wrapping_add(columns.packed) | 1)
     }
 
     const fn packed(odd: u16) -> Square {
@@ -63,6 +64,18 @@ impl Square {
     /// The number of the row as it is written.
     pub(crate) const fn number(self) -> u8 {
         ((self.packed.get() >> 5) & 127) as u8
+    }
+}
+
+/// A number of columns as a square holds it, so that a table of them is added without ado.
+#[derive(Clone, Copy)]
+pub(crate) struct Columns {
+    packed: u16,
+}
+
+impl Columns {
+    pub(crate) const fn new(columns: u16) -> Columns {
+        Columns { packed: columns << 1 }
     }
 }
 
