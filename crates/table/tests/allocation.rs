@@ -23,7 +23,8 @@ fn allocations<R: Rules>(options: &R::Options, seats: u8) -> u64 {
                 Turn::Chance => Step::<R>::Chance(R::deal(&state, &mut dice)),
                 Turn::Players(players) => {
                     let seat = players.first().unwrap();
-                    allocated += allocation_counter::measure(|| R::legal(&state, seat, &mut legal)).count_total;
+                    allocated +=
+                        allocation_counter::measure(|| R::legal(&state, seat, &mut legal)).count_total;
                     Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])
                 }
             };

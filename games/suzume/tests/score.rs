@@ -12,8 +12,7 @@ fn scored(hand: &str, dora: &str, simples: Simples) -> String {
     let options = Options { simples, ..Options::default() };
     let tally = score(&ScoreRequest { hand: tiles(hand), dora: dora.parse().unwrap(), options }).unwrap();
     assert_eq!(tally.wins, tally.points >= 5);
-    let lines: Vec<_> =
-        tally.lines.iter().map(|line| format!("{} {}", line.id.id(), line.points)).collect();
+    let lines: Vec<_> = tally.lines.iter().map(|line| format!("{} {}", line.id.id(), line.points)).collect();
     format!("{} = {}", tally.points, lines.join(", "))
 }
 
