@@ -74,7 +74,7 @@ impl Meter {
     #[inline]
     pub fn spend(&mut self) -> bool {
         self.used += 1;
-        if self.used > self.left || (self.used % Self::CLOCK_EVERY == 0 && self.is_late()) {
+        if self.used > self.left || (self.used.is_multiple_of(Self::CLOCK_EVERY) && self.is_late()) {
             self.spent = true;
         }
         !self.spent
