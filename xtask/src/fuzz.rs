@@ -50,7 +50,7 @@ pub fn run(only: Option<&str>, seconds: u32) -> Result<u64> {
             arguments.push(&seeds);
         }
         program(&binary, &arguments)
-            .run()
+            .run_into(&format!("{BUILT_IN}/{target}.log"))
             .with_context(|| format!("the fuzz target `{target}` found something"))?;
         held += 1;
     }

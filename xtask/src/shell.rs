@@ -1,6 +1,7 @@
 //! Running other programs.
 
 use std::env;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -51,6 +52,20 @@ impl Run {
     pub fn run(mut self) -> Result<()> {
         eprintln!("· {}", self.text);
         let status = self.command.status().with_context(|| format!("`{}` cannot be started", self.text))?;
+        ensure!(status.success(), "`{}` failed", self.text);
+        Ok(())
+    }
+
+    /// Runs it to a successful end with all its output in a file, which is shown only if it fails.
+    pub fn run_into(mut self, log: &str) -> Result<()> {
+        eprintln!("· {}", self.text);
+        let file = File::create(log).with_context(|| format!("{log} cannot be written"))?;
+        let errors = file.try_clone()?;
+        let status = self.command.stdout(file).stderr(errors).status();
+        let status = status.with_context(|| format!("`{}` cannot be started", self.text))?;
+        if !status.success() {
+            eprintln!("{}", String::from_utf8_lossy(&fs::read(log)?));
+        }
         ensure!(status.success(), "`{}` failed", self.text);
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! Tables and games whose rules are not known at compile time: the one place where types are erased.
 
+use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -52,8 +53,12 @@ pub trait AnyTable: Send {
     fn rewind(&mut self, steps: usize) -> Result<(), TableError>;
     /// When the game ended, for the record.
     fn set_ended(&mut self, ended: Timestamp);
+    /// Rolls the chance that is due with other dice, at a table without dice of its own.
+    fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError>;
     /// The game written down.
     fn record(&self, reveal: Reveal) -> Record;
+    /// The table itself, for whoever knows its rules.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// Something an observer noticed.
@@ -107,12 +112,9 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn seen(&self, who: Observer, since: usize) -> Vec<Noticed> {
-        let noticed = |(seq, event): &(usize, R::Event)| Noticed {
-            seq: *seq,
-            event: json(event),
-            text: event.to_string(),
-        };
-        self.seen(who, since).iter().map(noticed).collect()
+        let noticed =
+            |(seq, event): (usize, &R::Event)| Noticed { seq, event: json(event), text: event.to_string() };
+        self.seen_since(who, since).map(noticed).collect()
     }
 
     fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError> {
@@ -150,8 +152,16 @@ impl<R: Rules> AnyTable for Table<R> {
         self.set_ended(ended);
     }
 
+    fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError> {
+        self.roll_with(dice)
+    }
+
     fn record(&self, reveal: Reveal) -> Record {
         self.record(reveal)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

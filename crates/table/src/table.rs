@@ -1,7 +1,8 @@
 //! A game in progress.
 
 use hanpan_core::{
-    NotationError, Observer, OptionsError, Outcome, PerSeat, Refusal, Rules, Score, Seat, Seats, Step, Turn,
+    Dice, NotationError, Observer, OptionsError, Outcome, PerSeat, Refusal, Rules, Score, Seat, Seats, Step,
+    Turn,
 };
 use jiff::Timestamp;
 use thiserror::Error;
@@ -33,10 +34,18 @@ pub struct Table<R: Rules> {
     log: Vec<Logged<R>>,
     /// Where in the log the steps of play stand that have not been taken back.
     line: Vec<usize>,
-    /// What each seat, and last the public, has noticed, with the length of the log before it.
-    seen: Vec<Vec<(usize, R::Event)>>,
+    /// What each seat, and last the public, has noticed.
+    seen: Vec<Seen<R::Event>>,
     verdict: Option<Verdict>,
     ended: Option<Timestamp>,
+}
+
+/// What one observer has noticed, in order.
+#[derive(Clone, Debug)]
+struct Seen<E> {
+    events: Vec<E>,
+    /// The length of the log before each of them.
+    seqs: Vec<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +72,7 @@ impl<R: Rules> Table<R> {
     fn before_the_deal(setup: Setup<R::Options>) -> Result<Table<R>, SetupError> {
         let seats = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
         let state = R::start(&setup.options, seats)?;
-        let seen = vec![Vec::new(); setup.players.len() + 1];
+        let seen = vec![Seen { events: Vec::new(), seqs: Vec::new() }; setup.players.len() + 1];
         Ok(Table { setup, state, log: Vec::new(), line: Vec::new(), seen, verdict: None, ended: None })
     }
 
@@ -122,10 +131,16 @@ impl<R: Rules> Table<R> {
         R::view(&self.state, who)
     }
 
+    /// Everything `who` has noticed, in order.
+    pub fn seen(&self, who: Observer) -> &[R::Event] {
+        &self.seen[self.place(who)].events
+    }
+
     /// What `who` has noticed since the log had this length, each with the length before it.
-    pub fn seen(&self, who: Observer, since: usize) -> &[(usize, R::Event)] {
-        let seen = &self.seen[self.place(who)];
-        &seen[seen.partition_point(|&(seq, _)| seq < since)..]
+    pub fn seen_since(&self, who: Observer, since: usize) -> impl Iterator<Item = (usize, &R::Event)> {
+        let Seen { events, seqs } = &self.seen[self.place(who)];
+        let first = seqs.partition_point(|&seq| seq < since);
+        seqs[first..].iter().copied().zip(&events[first..])
     }
 
     /// Where `seen` keeps what an observer noticed: the seats in order, the public last.
@@ -157,6 +172,12 @@ impl<R: Rules> Table<R> {
         self.take_chance(outcome)
     }
 
+    /// Rolls the chance that is due with other dice, at a table without dice of its own.
+    pub fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError> {
+        self.check_chance_is_told()?;
+        self.take_chance(R::deal(&self.state, dice))
+    }
+
     /// Whether chance is due and has to be told.
     pub fn check_chance_is_told(&self) -> Result<(), TableError> {
         self.check_going_on()?;
@@ -186,9 +207,11 @@ impl<R: Rules> Table<R> {
     /// A checked step is noticed, applied and logged.
     fn take(&mut self, step: Step<R>, ms: Option<u64>) {
         for who in Observer::all(self.seats()) {
-            let event = R::witness(&self.state, &step, who);
-            let place = self.place(who);
-            self.seen[place].extend(event.map(|event| (self.log.len(), event)));
+            if let Some(event) = R::witness(&self.state, &step, who) {
+                let place = self.place(who);
+                self.seen[place].events.push(event);
+                self.seen[place].seqs.push(self.log.len());
+            }
         }
         R::apply(&mut self.state, &step);
         self.line.push(self.log.len());
@@ -304,8 +327,11 @@ impl<R: Rules> Table<R> {
         self.state = state;
         let cut = self.line[taken - steps];
         self.line.truncate(taken - steps);
-        for seen in &mut self.seen {
-            seen.retain(|&(seq, _)| seq < cut);
+        for Seen { events, seqs } in &mut self.seen {
+            // Those of steps taken back earlier are gone already, so the rest is in order.
+            let kept = seqs.partition_point(|&seq| seq < cut);
+            events.truncate(kept);
+            seqs.truncate(kept);
         }
         Ok(())
     }
