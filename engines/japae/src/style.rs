@@ -1,0 +1,27 @@
+//! The ways to play that the engine knows.
+
+use hanpan_japae::Action;
+
+use crate::board::Board;
+use crate::classic::Classic;
+use crate::planner::Planner;
+use crate::policy::Policy;
+
+/// A way to play that the engine knows: to play by, and to recognise in others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// As [`Classic`] does.
+    Classic,
+    /// By what every hand is worth, all of them solved beforehand for a somewhat simpler game.
+    Planner,
+}
+
+impl Policy for Style {
+    #[inline]
+    fn act(&self, board: &Board) -> Action {
+        match self {
+            Style::Classic => Classic.act(board),
+            Style::Planner => Planner.act(board),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What the points of a position are worth, in hundredths of a unit of the logistic curve.
+
+use crate::shape::Shape;
+
+/// No position is worth more than this by the look of it.
+pub(crate) const MOST: i32 = 20_000;
+
+/// What it is worth to be the side to move.
+pub(crate) const TEMPO: i32 = 10;
+
+/// What each shape at an empty point is worth to the side that is to move.
+pub(crate) static TO_MOVE: [i32; Shape::COUNT] =
+    [0, 1, 2, 3, 4, 6, 7, 8, 9, 11, 14, 18, 30, 35, 50, 110, 25, 50, 400, 1500, 2000, 10, 0, 0];
+
+/// What each shape at an empty point is worth to the side that is not.
+pub(crate) static WAITING: [i32; Shape::COUNT] =
+    [0, 1, 2, 3, 4, 5, 6, 6, 7, 9, 11, 14, 16, 19, 28, 50, 14, 30, 110, 250, 500, 5, 0, 0];
+
+/// The probability of winning that a worth stands for. Nothing is certain that is not proven.
+pub(crate) fn chance(worth: i32) -> f64 {
+    (1.0 / (1.0 + (-f64::from(worth) / 100.0).exp())).clamp(0.002, 0.998)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_is_a_probability_and_fair() {
+        assert_eq!(chance(0), 0.5);
+        assert!((chance(137) + chance(-137) - 1.0).abs() < 1e-12);
+        assert!(chance(-MOST) > 0.0 && chance(MOST) < 1.0 && chance(100) > chance(99));
+    }
+}

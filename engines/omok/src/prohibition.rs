@@ -1,0 +1,152 @@
+//! What a side may not play.
+
+use hanpan_omok::Stone;
+
+use crate::board::Board;
+use crate::line::Made;
+use crate::shape::Shape;
+use crate::spot::Spot;
+
+impl Board {
+    /// Whether a point, which must be empty, is forbidden to a side.
+    pub(crate) fn is_forbidden(&mut self, stone: Stone, spot: Spot) -> bool {
+        match self.shape(stone, spot) {
+            Shape::FORBIDDEN => true,
+            Shape::SUSPECT => self.is_double_three(spot),
+            _ => false,
+        }
+    }
+
+    /// Whether two open threes or more that Black would make are real ones (renju).
+    ///
+    /// A three is real if a point makes a straight four of it that is itself not forbidden, by the same judgement,
+    /// and does not make five.
+    fn is_double_three(&mut self, spot: Spot) -> bool {
+        let mut candidates: [Vec<Spot>; 4] = Default::default();
+        for (axis, candidates) in candidates.iter_mut().enumerate() {
+            if self.made(Stone::Black, spot, axis).is_open_three() {
+                candidates.extend(self.open_four_points(Stone::Black, spot, axis));
+            }
+        }
+        self.try_stone(Stone::Black, spot);
+        let real = candidates.iter().filter(|candidates| {
+            candidates.iter().any(|&next| {
+                self.shape(Stone::Black, next) != Shape::FIVE && !self.is_forbidden(Stone::Black, next)
+            })
+        });
+        let real = real.count();
+        self.untry();
+        real >= 2
+    }
+
+    /// Whether a stone of a side would leave the other no answer: the point that stops its four is forbidden.
+    pub(crate) fn is_four_without_answer(&mut self, stone: Stone, spot: Spot) -> bool {
+        if !self.shape(stone, spot).is_four() {
+            return false;
+        }
+        let Some(answer) = (0..4)
+            .filter(|&axis| self.made(stone, spot, axis) == Made::Four)
+            .find_map(|axis| self.five_points(stone, spot, axis).next())
+        else {
+            return false;
+        };
+        self.try_stone(stone, spot);
+        // A five that the side itself may not complete is none (`house`).
+        let lost = self.fives(stone).contains(answer) && self.is_forbidden(stone.opponent(), answer);
+        self.untry();
+        lost
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hanpan_core::{Dice, QuickDice};
+    use hanpan_omok::{Point, RuleSet, State};
+
+    use super::*;
+
+    /// A random position in which nobody has won, more crowded in one corner of the board than elsewhere.
+    fn random_position(rules: RuleSet, dice: &mut QuickDice) -> State {
+        loop {
+            let pairs = 5 + dice.below(45) as usize;
+            let (side, top, left) = (5 + dice.below(11) as u8, dice.below(11) as u8, dice.below(11) as u8);
+            let mut all: Vec<Point> = Point::all().collect();
+            hanpan_core::shuffle(&mut all, dice);
+            all.sort_by_key(|point| {
+                !((top..top + side).contains(&point.row()) && (left..left + side).contains(&point.column()))
+            });
+            let (mut black, mut white) = (Vec::new(), Vec::new());
+            for point in all {
+                if black.len() < pairs && dice.below(3) > 0 {
+                    black.push(point);
+                } else if white.len() < pairs && dice.below(2) == 0 {
+                    white.push(point);
+                }
+            }
+            if black.len() == white.len()
+                && let Ok(state) = State::set_up(rules, &black, &white)
+            {
+                return state;
+            }
+        }
+    }
+
+    #[test]
+    fn fives_and_forbidden_points_are_those_of_the_rules() {
+        for rules in RuleSet::ALL {
+            let mut dice = QuickDice::seeded(11);
+            let (mut forbidden, mut fives) = (0, 0);
+            for _ in 0..250 {
+                let state = random_position(rules, &mut dice);
+                let mut board = Board::new(rules);
+                for point in Point::all() {
+                    if let Some(stone) = state.stone(point) {
+                        board.try_stone(stone, point.into());
+                    }
+                }
+                for point in state.empty_points() {
+                    for stone in Stone::BOTH {
+                        let expected = state.prohibition(stone, point).is_some();
+                        let spot = Spot::from(point);
+                        assert_eq!(board.is_forbidden(stone, spot), expected, "{rules} {point} {stone}");
+                        forbidden += usize::from(expected);
+                        let wins = !expected && wins(&state, stone, point);
+                        assert_eq!(board.fives(stone).contains(spot), wins, "{rules} {point} {stone}");
+                        fives += usize::from(wins);
+                    }
+                }
+            }
+            assert!(fives > 100, "{rules} {fives}");
+            let prohibits = !matches!(rules, RuleSet::Freestyle | RuleSet::Standard);
+            assert!(forbidden > 100 || !prohibits, "{rules} {forbidden}");
+        }
+    }
+
+    /// Whether a stone wins, as a position that cannot be set up because it is won already.
+    fn wins(state: &State, stone: Stone, point: Point) -> bool {
+        let mut sides = Stone::BOTH.map(|stone| -> Vec<Point> {
+            Point::all().filter(|&point| state.stone(point) == Some(stone)).collect()
+        });
+        sides[stone as usize].push(point);
+        // Fillers far from everything would do, but counts must fit: take stones of the other side at random points
+        // away, and none of those can make the side itself win.
+        let other = stone.opponent() as usize;
+        if sides[0].len() < sides[1].len() {
+            let filler = state.empty_points().find(|&empty| {
+                empty != point && {
+                    let mut with = sides.clone();
+                    with[other].push(empty);
+                    !matches!(
+                        State::set_up(state.rules(), &with[0], &with[1]),
+                        Err(hanpan_omok::SetUpError::Won(won)) if won as usize == other
+                    )
+                }
+            });
+            sides[other].extend(filler);
+        }
+        matches!(
+            State::set_up(state.rules(), &sides[0], &sides[1]),
+            Err(hanpan_omok::SetUpError::Won(won)) if won == stone
+        )
+    }
+}

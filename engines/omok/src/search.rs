@@ -1,0 +1,294 @@
+//! The search: principal variations to growing depths, with fours followed to their end.
+
+use hanpan_omok::{POINTS, Stone};
+use hanpan_search::Meter;
+
+use crate::board::Board;
+use crate::forcing::Forcing;
+use crate::memory::{Bound, Found, Memory};
+use crate::ordering::Moves;
+use crate::shape::Shape;
+use crate::spot::Spot;
+
+/// What a win at once is worth; a win in so many moves is worth that much less.
+pub(crate) const WIN: i32 = 30_000;
+
+/// Worths beyond this are proven wins.
+pub(crate) const PROVEN: i32 = WIN - 1_000;
+
+/// A search of one position.
+pub(crate) struct Search<'a> {
+    board: &'a mut Board,
+    pub(crate) meter: &'a mut Meter,
+    memory: Memory,
+    forcing: Forcing,
+    /// By side: how often, and how deep, a move was good enough.
+    history: [[i32; POINTS]; 2],
+    /// By distance from the root: two moves that were good enough there.
+    killers: [[Option<Spot>; 2]; DEEPEST],
+    /// By distance from the root: the line expected from there on.
+    lines: Vec<Vec<Spot>>,
+}
+
+/// The search goes no further from the root.
+const DEEPEST: usize = 96;
+
+/// How many nodes a search for continuous fours at a leaf may take.
+const FORCING_AT_LEAF: u64 = 60;
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(board: &'a mut Board, meter: &'a mut Meter, nodes: u64) -> Search<'a> {
+        Search {
+            board,
+            meter,
+            memory: Memory::for_nodes(nodes),
+            forcing: Forcing::new(),
+            history: [[0; POINTS]; 2],
+            killers: [[None; 2]; DEEPEST],
+            lines: vec![Vec::new(); DEEPEST + 1],
+        }
+    }
+
+    /// What a move at the root is worth to the side that makes it, searched so deep, within bounds.
+    pub(crate) fn try_move(&mut self, spot: Spot, depth: i32, alpha: i32, beta: i32) -> i32 {
+        self.board.play(spot);
+        let worth = -self.node(depth - 1, 1, -beta, -alpha);
+        self.board.take_back();
+        worth
+    }
+
+    /// The line expected after the move that was tried last.
+    pub(crate) fn line(&self) -> &[Spot] {
+        &self.lines[1]
+    }
+
+    fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        self.lines[ply].clear();
+        if !self.meter.spend() {
+            return 0;
+        }
+        let (own, other) = (self.board.to_move(), self.board.to_move().opponent());
+        if let Some(five) = self.board.fives(own).first() {
+            self.lines[ply].push(five);
+            return win_in(ply + 1);
+        }
+        if let Some(stop) = self.board.fives(other).first() {
+            return self.answer(stop, depth, ply, alpha, beta);
+        }
+        if self.board.stones() == POINTS {
+            return 0;
+        }
+        if let Some(four) = self.board.open_fours(own).first()
+            && !self.board.may_be_barred(own)
+        {
+            self.lines[ply].push(four);
+            return win_in(ply + 3);
+        }
+        if ply >= DEEPEST - 1 {
+            return self.board.worth();
+        }
+
+        let open = beta - alpha > 1;
+        let key = self.board.key();
+        let found = self.memory.find(key);
+        if let Some(found) = found
+            && !open
+            && (found.depth >= depth || found.worth.abs() >= PROVEN)
+        {
+            let worth = from_memory(found.worth, ply);
+            match found.bound {
+                Bound::Exact => return worth,
+                Bound::AtLeast if worth >= beta => return worth,
+                Bound::AtMost if worth <= alpha => return worth,
+                Bound::AtLeast | Bound::AtMost => {}
+            }
+        }
+        if depth <= 0 {
+            return self.leaf(ply);
+        }
+
+        let guess = self.board.worth();
+        let threatened = self.board.must_defend();
+        if !open && alpha.abs() < PROVEN && !threatened {
+            if depth <= 3 && guess - 90 * depth >= beta {
+                return guess;
+            }
+            if depth <= 2 && guess + 150 * depth <= alpha {
+                let worth = self.leaf(ply);
+                if worth <= alpha || depth == 1 {
+                    return worth;
+                }
+            }
+        }
+
+        let moves = self.moves(found.and_then(|found| found.best), ply);
+        let limit = if threatened { POINTS } else { (8 + 7 * depth as usize).min(45) };
+        let before = alpha;
+        let mut best = -win_in(ply + 4);
+        let mut best_move = None;
+        let mut tried = 0;
+        for (_, spot) in moves {
+            // That a position is lost is said only when everything was tried.
+            if tried >= limit && best > -PROVEN {
+                break;
+            }
+            if self.board.shape(own, spot) == Shape::SUSPECT && self.board.is_forbidden(own, spot) {
+                continue;
+            }
+            let (makes, stops) = (self.board.shape(own, spot), self.board.shape(other, spot));
+            let quiet = makes.is_quiet() && stops.is_quiet();
+            if quiet && !open && tried > 2 && depth <= 2 && best > -PROVEN && guess + 60 * depth <= alpha {
+                // Too little to change anything.
+                tried += 1;
+                continue;
+            }
+            self.board.play(spot);
+            let worth = if tried == 0 {
+                -self.node(depth - 1, ply + 1, -beta, -alpha)
+            } else {
+                let reduction = if depth >= 3 && tried >= 3 && !threatened && !makes.is_four() {
+                    let base = LOGARITHMS[depth.min(15) as usize] * LOGARITHMS[tried.min(63)] / 2_000;
+                    (base - i32::from(!quiet) - i32::from(open)).clamp(0, depth - 2)
+                } else {
+                    0
+                };
+                let mut worth = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha);
+                if worth > alpha && reduction > 0 {
+                    worth = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha);
+                }
+                if worth > alpha && worth < beta {
+                    worth = -self.node(depth - 1, ply + 1, -beta, -alpha);
+                }
+                worth
+            };
+            self.board.take_back();
+            if self.meter.is_spent() {
+                return 0;
+            }
+            tried += 1;
+            if worth > best {
+                best = worth;
+                if worth > alpha {
+                    alpha = worth;
+                    best_move = Some(spot);
+                    self.extend_line(ply, spot);
+                    if alpha >= beta {
+                        self.reward(own, spot, depth, ply);
+                        break;
+                    }
+                }
+            }
+        }
+        if tried == 0 && !threatened {
+            // Nothing may be played near the stones.
+            return 0;
+        }
+        let bound = match () {
+            () if best >= beta => Bound::AtLeast,
+            () if best > before => Bound::Exact,
+            () => Bound::AtMost,
+        };
+        self.memory.keep(key, Found { worth: to_memory(best, ply), bound, depth, best: best_move });
+        best
+    }
+
+    /// The worth of a position in which the other side is about to make five.
+    fn answer(&mut self, stop: Spot, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        let (own, other) = (self.board.to_move(), self.board.to_move().opponent());
+        if self.board.fives(other).len() > 1 || self.board.is_forbidden(own, stop) {
+            return -win_in(ply + 2);
+        }
+        if ply >= DEEPEST - 1 {
+            return self.board.worth();
+        }
+        // An answer without a choice costs no depth.
+        self.board.play(stop);
+        let worth = -self.node(depth, ply + 1, -beta, -alpha);
+        self.board.take_back();
+        self.extend_line(ply, stop);
+        worth
+    }
+
+    /// The worth of a position beyond which the search does not go.
+    fn leaf(&mut self, ply: usize) -> i32 {
+        if !self.board.fours(self.board.to_move()).is_empty()
+            && let Some(forced) = self.forcing.search(self.board, FORCING_AT_LEAF, self.meter)
+        {
+            let worth = win_in(ply + forced.plies);
+            self.lines[ply].clear();
+            self.lines[ply].extend(forced.line);
+            return worth;
+        }
+        self.board.worth()
+    }
+
+    /// The moves worth a look, each with what it promises.
+    fn moves(&mut self, remembered: Option<Spot>, ply: usize) -> Moves {
+        let own = self.board.to_move();
+        let mut moves = Moves::new();
+        for spot in self.board.candidates().iter() {
+            if self.board.shape(own, spot) == Shape::FORBIDDEN {
+                continue;
+            }
+            let mut promise = self.board.promise(spot) + self.history[own as usize][spot.index()] / 64;
+            if remembered == Some(spot) {
+                promise += 1_000_000;
+            } else if self.killers[ply].contains(&Some(spot)) {
+                promise += 60;
+            }
+            moves.push(spot, promise);
+        }
+        moves
+    }
+
+    /// Remembers that a move was good enough.
+    fn reward(&mut self, own: Stone, spot: Spot, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(spot) {
+            *killers = [Some(spot), killers[0]];
+        }
+        let history = &mut self.history[own as usize][spot.index()];
+        // The closer to the limit, the less is added.
+        let bonus = 32 * (depth * depth).min(64);
+        *history += bonus - *history * bonus / 8_192;
+    }
+
+    fn extend_line(&mut self, ply: usize, spot: Spot) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        before[ply].clear();
+        before[ply].push(spot);
+        before[ply].extend_from_slice(&after[0]);
+    }
+}
+
+/// What a win so many moves from the root is worth.
+const fn win_in(plies: usize) -> i32 {
+    WIN - plies as i32
+}
+
+/// A win is kept by its distance from the position, not from the root.
+const fn to_memory(worth: i32, ply: usize) -> i32 {
+    if worth.abs() < PROVEN { worth } else { worth + worth.signum() * ply as i32 }
+}
+
+/// And read by its distance from the root again.
+const fn from_memory(worth: i32, ply: usize) -> i32 {
+    if worth.abs() < PROVEN { worth } else { worth - worth.signum() * ply as i32 }
+}
+
+/// A thousand natural logarithms divided by the root of a thousand, so that a product of two is in thousandths.
+static LOGARITHMS: [i32; 64] = logarithms();
+
+/// By the binary logarithm, with the fraction interpolated.
+const fn logarithms() -> [i32; 64] {
+    let mut table = [0; 64];
+    let mut number: i32 = 1;
+    while number < 64 {
+        let whole = number.ilog2() as i32;
+        let fraction = ((number * 1_000) >> whole) - 1_000;
+        // ln 2 · √1000 = 21.92
+        table[number as usize] = (whole * 1_000 + fraction) * 2_192 / 100_000;
+        number += 1;
+    }
+    table
+}

@@ -1,0 +1,249 @@
+//! What holds for every opponent: legal, repeatable, within its budget, and not blind.
+
+use std::time::{Duration, Instant};
+
+use hanpan_core::{Dice, Observer, QuickDice, Rules, Step};
+use hanpan_engine_omok::{NAMES, agent, budget};
+use hanpan_omok::{Action, Omok, Options, Point, RuleSet, State, Stone};
+use hanpan_search::{Agent, Budget, Decision, Situation, Value};
+
+/// Asks an opponent about a state, showing it no more than a player sees.
+fn ask(agent: &mut dyn Agent<Omok>, state: &State, budget: &Budget) -> Decision<Omok> {
+    let seat = state.to_move().expect("the game goes on").seat();
+    let view = Omok::view(state, Observer::Seat(seat));
+    let decision = agent.choose(&Situation { view: &view, seen: &[], legal: &legal(state) }, budget);
+    assert_eq!(Omok::check(state, seat, decision.action), Ok(()), "{view}");
+    assert!(decision.candidates.first().is_none_or(|first| first.action == decision.action));
+    for candidate in &decision.candidates {
+        assert!(
+            matches!(candidate.value, Value::Win(chance) if (0.0..=1.0).contains(&chance)),
+            "{decision:?}"
+        );
+        assert!((0.0..=0.5).contains(&candidate.error));
+        assert_eq!(candidate.line.first(), Some(&candidate.action));
+        assert_eq!(Omok::check(state, seat, candidate.action), Ok(()));
+    }
+    let values: Vec<f64> = decision.candidates.iter().map(|candidate| candidate.value.number()).collect();
+    assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
+    decision
+}
+
+fn legal(state: &State) -> Vec<Action> {
+    let mut legal = Vec::new();
+    if let Some(stone) = state.to_move() {
+        Omok::legal(state, stone.seat(), &mut legal);
+    }
+    legal
+}
+
+fn play(state: &mut State, action: Action) {
+    let seat = state.to_move().expect("the game goes on").seat();
+    Omok::apply(state, &Step::Act(seat, action));
+}
+
+fn any(state: &State, dice: &mut QuickDice) -> Action {
+    let legal = legal(state);
+    legal[dice.below(legal.len() as u32) as usize]
+}
+
+/// The state after some random moves in the middle of the board.
+fn opening(rules: RuleSet, moves: usize, seed: u64) -> State {
+    let mut dice = QuickDice::seeded(seed);
+    let mut state = Omok::start(&Options { rules }, 2).unwrap();
+    while state.stones() < moves {
+        let action = any(&state, &mut dice);
+        let point = action.point().unwrap();
+        if point.row().abs_diff(8) <= 3 && point.column().abs_diff(8) <= 3 {
+            play(&mut state, action);
+        }
+    }
+    state
+}
+
+#[test]
+fn names_are_known_and_no_others() {
+    for name in NAMES {
+        assert!(agent(name).is_some(), "{name}");
+        assert!(budget(name, 0).nodes.is_some() && budget(name, 0).time.is_some());
+    }
+    assert!(agent("nobody").is_none());
+}
+
+#[test]
+fn a_budget_of_nodes_and_a_seed_decide() {
+    for (rules, seed) in RuleSet::ALL.into_iter().zip(40..) {
+        let state = opening(rules, 7, seed);
+        for name in NAMES {
+            let mut one = agent(name).unwrap();
+            let budget = Budget::nodes(3_000, seed);
+            let first = ask(&mut *one, &state, &budget);
+            // Something else in between must not matter.
+            ask(&mut *one, &opening(rules, 6, seed + 1), &budget);
+            let again = ask(&mut *one, &state, &budget);
+            let fresh = ask(&mut *agent(name).unwrap(), &state, &budget);
+            for other in [again, fresh] {
+                assert_eq!(format!("{first:?}"), format!("{other:?}"), "{name}");
+                let lines = |decision: &Decision<Omok>| -> Vec<Vec<Action>> {
+                    decision.candidates.iter().map(|candidate| candidate.line.clone()).collect()
+                };
+                assert_eq!(lines(&first), lines(&other));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_smallest_budget_is_enough_for_a_legal_move() {
+    let cancelled = Budget::default();
+    cancelled.cancel.cancel();
+    let budgets = [Budget::nodes(0, 1), Budget::nodes(1, 2), Budget::time(Duration::ZERO, 3), cancelled];
+    for rules in RuleSet::ALL {
+        let mut agents: Vec<_> = NAMES.iter().map(|name| agent(name).unwrap()).collect();
+        for seed in 0..2 {
+            let mut dice = QuickDice::seeded(seed);
+            let mut state = Omok::start(&Options { rules }, 2).unwrap();
+            while state.to_move().is_some() {
+                let agent = &mut agents[dice.below(NAMES.len() as u32) as usize];
+                let decision = ask(&mut **agent, &state, &budgets[dice.below(4) as usize]);
+                // Mostly random play, so that the games go everywhere, to a full board too.
+                let action = if dice.below(4) == 0 { decision.action } else { any(&state, &mut dice) };
+                play(&mut state, action);
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_games_are_legal_and_proofs_hold() {
+    for (rules, seed) in RuleSet::ALL.into_iter().zip(100..) {
+        for (black, white) in [("normal", "basic"), ("easy", "normal"), ("normal", "normal")] {
+            let mut agents = [black, white].map(|name| agent(name).unwrap());
+            let mut state = opening(rules, 3, seed);
+            let mut proven = None;
+            while let Some(stone) = state.to_move() {
+                let budget = Budget::nodes(400, seed + state.stones() as u64);
+                let decision = ask(&mut *agents[stone as usize], &state, &budget);
+                let best = decision.candidates.first().map(|candidate| (candidate.value, candidate.error));
+                if best == Some((Value::Win(1.0), 0.0)) {
+                    proven.get_or_insert(stone);
+                }
+                play(&mut state, decision.action);
+            }
+            assert!(
+                proven.is_none() || proven == state.winner(),
+                "{rules}: {proven:?} had won, but {state:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_budget_of_time_is_kept() {
+    let mut agent = agent("hard").unwrap();
+    let state = opening(RuleSet::House, 8, 3);
+    let start = Instant::now();
+    ask(&mut *agent, &state, &Budget::time(Duration::from_millis(60), 0));
+    // The promise is 20 ms; a machine that does other things too may take the rest.
+    assert!(start.elapsed() < Duration::from_millis(60 + 200), "{:?}", start.elapsed());
+}
+
+/// A position by its stones; `black` moves if there are as many of either.
+fn set_up(rules: RuleSet, black: &str, white: &str) -> State {
+    let points = |text: &str| -> Vec<Point> { text.split(' ').map(|text| text.parse().unwrap()).collect() };
+    State::set_up(rules, &points(black), &points(white)).unwrap()
+}
+
+/// Each of the opponents named plays one of the points expected.
+#[track_caller]
+fn check(names: &[&str], state: &State, expected: &str) {
+    for name in names {
+        for seed in 0..3 {
+            let decision = ask(&mut *agent(name).unwrap(), state, &Budget::nodes(4_000, seed));
+            let action = decision.action.to_string();
+            assert!(
+                expected.split(' ').any(|point| point == action),
+                "{name} plays {action}, not one of {expected}\n{}",
+                Omok::view(state, Observer::Public)
+            );
+        }
+    }
+}
+
+const ALL_BUT_RANDOM: &[&str] = &["easy", "basic", "normal", "hard"];
+const SEARCHING: &[&str] = &["normal", "hard"];
+
+#[test]
+fn everybody_wins_in_one_move() {
+    for rules in RuleSet::ALL {
+        let state = set_up(rules, "f8 g8 h8 i8", "f9 g9 h9 i9");
+        check(ALL_BUT_RANDOM, &state, "e8 j8");
+        let state = set_up(rules, "f8 g8 h8 j8 a1", "f9 g9 h9 j9");
+        check(ALL_BUT_RANDOM, &state, "i9");
+    }
+}
+
+#[test]
+fn everybody_stops_a_five() {
+    for rules in RuleSet::ALL {
+        let state = set_up(rules, "f8 g8 h8 i8 a1", "e8 f10 g10 h11");
+        check(ALL_BUT_RANDOM, &state, "j8");
+    }
+}
+
+#[test]
+fn everybody_stops_an_open_three() {
+    for rules in RuleSet::ALL {
+        let state = set_up(rules, "g8 h8 i8", "h9 c3");
+        check(ALL_BUT_RANDOM, &state, "f8 j8 e8 k8");
+    }
+}
+
+#[test]
+fn six_is_worth_nothing_where_it_does_not_win() {
+    let stones = ("d8 e8 f8 h8 i8 a1", "d9 e9 f9 h10 l8 c8");
+    check(ALL_BUT_RANDOM, &set_up(RuleSet::Freestyle, stones.0, stones.1), "g8");
+    for rules in [RuleSet::House, RuleSet::Korean, RuleSet::Standard, RuleSet::Renju] {
+        let state = set_up(rules, stones.0, stones.1);
+        for name in ALL_BUT_RANDOM {
+            let decision = ask(&mut *agent(name).unwrap(), &state, &Budget::nodes(2_000, 0));
+            assert_ne!(decision.action.to_string(), "g8", "{name} in {rules}");
+        }
+    }
+}
+
+#[test]
+fn who_searches_finds_continuous_fours() {
+    // Two closed threes that cross, and a closed three elsewhere: four, answer, double four.
+    for rules in [RuleSet::House, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Korean] {
+        let state = set_up(rules, "e8 f8 g8 h9 h10 h11 a15", "d8 h12 e9 f9 m3 n5 c2");
+        let decision = ask(&mut *agent("normal").unwrap(), &state, &Budget::nodes(4_000, 0));
+        assert_eq!(decision.candidates[0].value, Value::Win(1.0), "{decision:?}");
+        check(SEARCHING, &state, "h8");
+    }
+}
+
+#[test]
+fn white_in_renju_plays_on_a_point_that_black_may_not_take() {
+    // White's four g7-j10 can be stopped at k11 alone, where Black would make six along the row.
+    let state = set_up(RuleSet::Renju, "f6 h11 i11 j11 l11 m11 b2 d13", "g7 h8 i9 c3 a15 o9 n3");
+    assert_eq!(state.to_move(), Some(Stone::White));
+    check(&["basic", "normal", "hard"], &state, "j10");
+    let decision = ask(&mut *agent("hard").unwrap(), &state, &Budget::nodes(4_000, 0));
+    assert_eq!(decision.candidates[0].value, Value::Win(1.0));
+}
+
+#[test]
+fn white_in_the_house_makes_a_four_that_black_may_not_answer() {
+    // White's four on the diagonal can be stopped at h8 alone, where Black would make a double three.
+    let state = set_up(RuleSet::House, "i8 j8 h9 h10 g9 m3", "i7 j6 k5 c2 b13");
+    check(&["basic", "normal", "hard"], &state, "l4");
+}
+
+#[test]
+fn a_hopeless_position_is_called_so_and_played_on() {
+    // An open four cannot be stopped.
+    let state = set_up(RuleSet::Freestyle, "f8 g8 h8 i8", "f10 g12 c3");
+    let decision = ask(&mut *agent("hard").unwrap(), &state, &Budget::nodes(4_000, 0));
+    assert_eq!(decision.candidates[0].value, Value::Win(0.0));
+    check(ALL_BUT_RANDOM, &state, "e8 j8");
+}

@@ -1,0 +1,231 @@
+//! What a player does without thinking ahead.
+
+use hanpan_onecard::{Action, Card, CardSet, Rank, Suit, SuitSet};
+
+use crate::board::{Board, demanded_by, follows};
+use crate::weights::{KINDS, Weights};
+
+/// How a player acts without thinking ahead, by weights that differ with the number of players.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Policy<'a> {
+    /// The weights while two play.
+    pub(crate) two: &'a Weights,
+    /// The weights while more play.
+    pub(crate) many: &'a Weights,
+}
+
+impl Policy<'static> {
+    /// How a sound player acts.
+    pub(crate) const PLAIN: Policy<'static> = Policy { two: &Weights::PLAIN, many: &Weights::PLAIN };
+}
+
+impl<'a> Policy<'a> {
+    /// The choice of the current player of `board`, who knows his own hand and what everybody knows of the others.
+    #[inline]
+    pub(crate) fn choose(&self, board: &Board) -> Action {
+        let hand = board.hands[board.current];
+        let playable = board.playable();
+        if playable.is_empty() {
+            return Action::Take;
+        }
+        if let Some(card) = finish(board, hand, board.allowed()) {
+            return name(board, card, hand.without(card), self.weights(board));
+        }
+        let weights = self.weights(board);
+        let mut best = (rate_take(board, weights), Action::Take);
+        for card in playable.iter() {
+            rate_card(board, card, weights, |action, rate| {
+                if rate > best.0 {
+                    best = (rate, action);
+                }
+            });
+        }
+        best.1
+    }
+
+    /// By how much another choice would have appealed more to the current player than `action`.
+    pub(crate) fn regret(&self, board: &Board, action: Action) -> i32 {
+        let weights = self.weights(board);
+        let take = rate_take(board, weights);
+        let (mut best, mut rated) = (take, take);
+        for card in board.playable().iter() {
+            rate_card(board, card, weights, |choice, rate| {
+                best = best.max(rate);
+                if choice == action {
+                    rated = rate;
+                }
+            });
+        }
+        best - rated
+    }
+
+    /// Every choice of the current player with its rate.
+    pub(crate) fn rates(&self, board: &Board) -> Vec<(Action, i32)> {
+        let weights = self.weights(board);
+        let mut rates = Vec::new();
+        for card in board.playable().iter() {
+            rate_card(board, card, weights, |action, rate| rates.push((action, rate)));
+        }
+        rates.push((Action::Take, rate_take(board, weights)));
+        rates
+    }
+
+    #[inline]
+    fn weights(&self, board: &Board) -> &'a Weights {
+        if board.players() > 2 { self.many } else { self.two }
+    }
+}
+
+/// The first card with which the current player can empty his hand in this very turn, by kings and jacks.
+pub(crate) fn finish(board: &Board, hand: CardSet, allowed: CardSet) -> Option<Card> {
+    let again = board.again();
+    if (hand & again).len() + 1 < hand.len() {
+        return None;
+    }
+    if hand.len() == 1 {
+        return (hand & (allowed - board.house.never_last)).first();
+    }
+    let goes_on =
+        |&card: &Card| finish(board, hand.without(card), follows(card, demanded_by(card))).is_some();
+    (hand & allowed & again).iter().find(goes_on)
+}
+
+/// Playing a card, with the best suit to name if it is a seven.
+fn name(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> Action {
+    if rest.is_empty() {
+        return Action::play(card);
+    }
+    let mut best = (i32::MIN, Action::play(card));
+    rate_card(board, card, weights, |action, rate| {
+        if rate > best.0 {
+            best = (rate, action);
+        }
+    });
+    best.1
+}
+
+/// How much taking appeals.
+#[inline]
+fn rate_take(board: &Board, weights: &Weights) -> i32 {
+    let count = board.counts[board.current];
+    let drawn = board.offense.max(1);
+    if count.saturating_add(drawn) >= board.house.bankrupt_at {
+        -10_000
+    } else if board.offense > 0 {
+        weights.give_in + weights.drawn * i32::from(drawn)
+    } else {
+        weights.take[SIZES[usize::from(count)]]
+    }
+}
+
+/// How much playing a card appeals, once for every suit that can be named with it.
+#[inline]
+fn rate_card(board: &Board, card: Card, weights: &Weights, mut rated: impl FnMut(Action, i32)) {
+    let rest = board.hands[board.current].without(card);
+    if rest.is_empty() {
+        rated(Action::play(card), 10_000);
+    } else if board.house.seven && card.rank() == Some(Rank::Seven) {
+        let common = rate(board, card, rest, weights);
+        for suit in Suit::ALL {
+            let demanded = CardSet::of_suits(SuitSet::only(suit));
+            rated(
+                Action::play_naming(card, suit),
+                common + rate_demand(board, card, rest, demanded, weights),
+            );
+        }
+    } else {
+        let common = rate(board, card, rest, weights);
+        rated(Action::play(card), common + rate_demand(board, card, rest, demanded_by(card), weights));
+    }
+}
+
+/// Who acts after the current player has played a card; he himself after a king.
+#[inline]
+fn heir(board: &Board, card: Card) -> usize {
+    let seat = board.current;
+    if board.again().contains(card) {
+        seat
+    } else if board.players() == 2 {
+        board.after(seat)
+    } else if board.house.jacks.contains(card) {
+        board.after(board.after(seat))
+    } else if board.house.queen && card.rank() == Some(Rank::Queen) {
+        board.before(seat)
+    } else {
+        board.after(seat)
+    }
+}
+
+/// What a card is worth whatever suit it demands.
+#[inline]
+fn rate(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> i32 {
+    let seat = board.current;
+    let kind = KINDS[card.index()];
+    let size = SIZES[rest.len()];
+    let heir = heir(board, card);
+    let mut rate = weights.size[kind][size];
+    if heir != seat {
+        rate += weights.heir[kind][COUNTS[usize::from(board.counts[heir])]];
+        let next = board.after(seat);
+        if heir != next {
+            rate += weights.skipped[COUNTS[usize::from(board.counts[next])]];
+        }
+    }
+    let attack = card.attack();
+    if attack > 0 {
+        let total = board.offense + attack;
+        rate += weights.offense * i32::from(total) + weights.answers[board.doubts.answers(heir).min(6)];
+        if board.counts[heir].saturating_add(total) >= board.house.bankrupt_at {
+            rate += weights.ruin;
+        }
+    }
+    let suits = Suit::ALL.iter().filter(|&&suit| !(rest & CardSet::of_suits(SuitSet::only(suit))).is_empty());
+    rate += weights.suits[size] * suits.count() as i32;
+    if let (1, Some(last)) = (rest.len(), rest.first()) {
+        rate += weights.last[KINDS[last.index()]];
+        if board.house.never_last.contains(last) {
+            rate -= NEVER_LAST;
+        }
+    }
+    let defences = (rest & Weights::DEFENCES).len();
+    rate + weights.defences[defences.min(2)]
+}
+
+/// What it is worth to demand a suit.
+#[inline]
+fn rate_demand(board: &Board, card: Card, rest: CardSet, demanded: CardSet, weights: &Weights) -> i32 {
+    let followers = (rest & follows(card, demanded)).len();
+    let heir = heir(board, card);
+    if heir == board.current {
+        return weights.again[followers.min(3)];
+    }
+    let follow = weights.follow[SIZES[rest.len()]][followers.min(3)];
+    if card.attack() > 0 { follow } else { follow + weights.demand[board.doubts.of(heir, demanded).min(6)] }
+}
+
+/// How bad it is to be left with a card that cannot be played last (option `no_special_finish`).
+const NEVER_LAST: i32 = 80;
+
+/// How a number of cards in another's hand counts.
+const COUNTS: [usize; Card::COUNT + 1] = {
+    let mut table = [5; Card::COUNT + 1];
+    let firsts = [0, 0, 1, 2, 3, 3, 4, 4, 4, 4];
+    let mut count = 0;
+    while count < firsts.len() {
+        table[count] = firsts[count];
+        count += 1;
+    }
+    table
+};
+
+/// How a number of cards in one's own hand counts.
+const SIZES: [usize; Card::COUNT + 1] = {
+    let mut table = [4; Card::COUNT + 1];
+    let firsts = [0, 0, 1, 2, 3, 3];
+    let mut count = 0;
+    while count < firsts.len() {
+        table[count] = firsts[count];
+        count += 1;
+    }
+    table
+};

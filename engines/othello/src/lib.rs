@@ -1,0 +1,70 @@
+//! How the computer plays othello.
+//!
+//! [`ClassicAgent`] is the opponent of the source: it looks at one move by weights. [`SearchAgent`] searches, on every
+//! board from 4 × 4 to 16 × 16: principal variation search, deeper and deeper, with a transposition table and a linear
+//! evaluation whose weights were fitted to games it played against itself; near the end it solves the position. Its
+//! values are final differences in discs. Empties go to the winner, as in tournaments.
+//!
+//! ```
+//! use hanpan_core::{Observer, Rules};
+//! use hanpan_engine_othello::{agent, budget};
+//! use hanpan_othello::{BLACK, Options, Othello};
+//! use hanpan_search::Situation;
+//!
+//! let state = Othello::start(&Options { size: 8 }, 2).unwrap();
+//! let view = Othello::view(&state, Observer::Seat(BLACK));
+//! let mut legal = Vec::new();
+//! Othello::legal(&state, BLACK, &mut legal);
+//!
+//! let mut easy = agent("easy").unwrap();
+//! let decision = easy.choose(&Situation { view: &view, seen: &[], legal: &legal }, &budget("easy", 1));
+//! assert!(legal.contains(&decision.action));
+//! ```
+
+mod classic;
+mod endgame;
+mod evaluation;
+mod geometry;
+mod level;
+mod position;
+mod root;
+mod search;
+mod searcher;
+mod squares;
+mod table;
+mod weight_table;
+mod weights;
+
+pub use classic::ClassicAgent;
+pub use level::Level;
+pub use searcher::SearchAgent;
+
+pub(crate) use evaluation::Evaluation;
+pub(crate) use geometry::Geometry;
+pub(crate) use position::Position;
+pub(crate) use squares::Squares;
+
+use hanpan_othello::Othello;
+use hanpan_search::{Agent, Budget, RandomAgent};
+
+/// The opponents of this game by name, weakest first.
+pub const NAMES: &[&str] = &["random", "classic", "easy", "normal", "hard"];
+
+/// The opponent with this name.
+pub fn agent(name: &str) -> Option<Box<dyn Agent<Othello>>> {
+    Some(match name {
+        "random" => Box::new(RandomAgent),
+        "classic" => Box::new(ClassicAgent),
+        _ => Box::new(SearchAgent::new(Level::named(name)?)),
+    })
+}
+
+/// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
+///
+/// Opponents that do not search, and names that nobody has, are given nothing to think with.
+pub fn budget(name: &str, seed: u64) -> Budget {
+    match Level::named(name) {
+        Some(level) => Budget { time: Some(level.time()), ..Budget::nodes(level.nodes(), seed) },
+        None => Budget::nodes(0, seed),
+    }
+}

@@ -1,0 +1,248 @@
+//! The search at the root: deeper and deeper, and what it thinks of every move.
+
+use hanpan_core::{QuickDice, shuffle};
+use hanpan_othello::{Action, Othello};
+use hanpan_search::{Budget, Candidate, Value};
+
+use crate::search::{DISC, INFINITE, Search};
+use crate::table::Table;
+use crate::{Evaluation, Geometry, Position, Squares};
+
+/// The search at the root of one decision.
+pub(crate) struct Root<'a, S> {
+    search: Search<'a, S>,
+    /// The moves, best first; those after the first need not be in order.
+    moves: Vec<RootMove<S>>,
+    /// The empty squares after the move.
+    empties: usize,
+    /// How many nodes may be searched.
+    limit: u64,
+    /// Up to so many nodes each move is given a value of its own; beyond, all but the best get bounds.
+    each: u64,
+}
+
+/// What is known of a move at the root.
+struct RootMove<S> {
+    action: Action,
+    /// The position after it, seen by the other side.
+    position: Position<S>,
+    /// What it is worth, as far as is known, in hundredths of a disc.
+    value: i32,
+    /// How deep the search was that found its value.
+    depth: usize,
+    /// Whether it is that much, and not just at most that much.
+    is_exact: bool,
+}
+
+/// How a position is to be searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    /// No deeper than so many plies.
+    pub(crate) depth: usize,
+    /// With at most so many empty squares, the game is solved to its end.
+    pub(crate) solve: usize,
+    /// Whether every move is to be given a value of its own throughout, which is dear.
+    pub(crate) each: bool,
+}
+
+impl<'a, S: Squares> Root<'a, S> {
+    /// Prepares to search; each move already has a value at first sight, for when there is no time for more.
+    ///
+    /// # Panics
+    /// If there is no action.
+    pub(crate) fn new(
+        geometry: &'a Geometry<S>,
+        evaluation: &'a Evaluation,
+        position: &Position<S>,
+        legal: &[Action],
+        budget: &Budget,
+    ) -> Root<'a, S> {
+        let nodes = budget.nodes.unwrap_or(u64::MAX);
+        let empties = geometry.empties(&position.own, &position.other).len() as usize;
+        let search = Search {
+            geometry,
+            evaluation,
+            table: Table::for_nodes(nodes),
+            meter: budget.start(),
+            waiting: Vec::new(),
+        };
+        let mut moves: Vec<_> =
+            legal.iter().map(|&action| RootMove::new(&search, position, action, empties)).collect();
+        // Which of equal moves is played is left to the dice.
+        let mut dice = QuickDice::seeded(budget.seed);
+        shuffle(&mut moves, &mut dice);
+        moves.sort_by_key(|next| -next.value);
+        let empties = empties.saturating_sub(usize::from(legal != [Action::Pass]));
+        Root { search, moves, empties, limit: nodes, each: nodes.min(2_000_000) / 16 }
+    }
+
+    /// Searches deeper and deeper until the plan is fulfilled or the budget is spent.
+    pub(crate) fn deepen(&mut self, plan: Plan) {
+        if !self.search.meter.check() {
+            return;
+        }
+        if plan.each {
+            self.each = u64::MAX;
+        }
+        let mut depth = 1;
+        loop {
+            if !self.search_to(depth) || depth > self.empties || depth >= plan.depth {
+                return;
+            }
+            depth += 1;
+            // A shallow search has ordered the moves well enough for the last one.
+            if self.empties <= plan.solve && depth + 6 > self.empties.min(14) {
+                depth = self.empties + 1;
+            }
+        }
+    }
+
+    /// Searches every move to one depth, the move itself being the first ply; whether the budget sufficed.
+    fn search_to(&mut self, depth: usize) -> bool {
+        if self.search.meter.used() < self.each {
+            return self.search_each_to(depth);
+        }
+        let solving = depth > self.empties;
+        let margin = if solving { 6 * DISC } else { 3 * DISC };
+        let guess = self.moves[0].value;
+        let (mut low, mut high) = (guess - margin, guess + margin);
+        loop {
+            let Some(value) = self.search_within(depth, low, high) else { return false };
+            if value <= low && low > -INFINITE {
+                low = -INFINITE;
+            } else if value >= high && high < INFINITE {
+                high = INFINITE;
+            } else {
+                return true;
+            }
+        }
+    }
+
+    /// Gives every move a value of its own.
+    fn search_each_to(&mut self, depth: usize) -> bool {
+        for index in 0..self.moves.len() {
+            let position = self.moves[index].position;
+            let value = -self.search.value(&position, self.empties, depth - 1, -INFINITE, INFINITE);
+            if self.search.meter.is_spent() {
+                // The values of two depths cannot be compared, but one that beats the former best at the same depth can.
+                let best = (0..index).max_by_key(|&at| (self.moves[at].value, std::cmp::Reverse(at)));
+                self.moves[..best.map_or(0, |best| best + 1)].rotate_right(usize::from(best.is_some()));
+                return false;
+            }
+            let next = &mut self.moves[index];
+            (next.value, next.depth, next.is_exact) = (value, depth, true);
+        }
+        self.moves.sort_by_key(|next| -next.value);
+        true
+    }
+
+    /// Looks for the best move within a window; the others get no more than a bound.
+    fn search_within(&mut self, depth: usize, low: i32, high: i32) -> Option<i32> {
+        let (mut best, mut alpha) = (-INFINITE, low);
+        for index in 0..self.moves.len() {
+            let position = self.moves[index].position;
+            let search = &mut self.search;
+            let mut value = -INFINITE;
+            if index > 0 {
+                value = -search.value(&position, self.empties, depth - 1, -alpha - 1, -alpha);
+            }
+            if index == 0 || (value > alpha && value < high) {
+                value = -search.value(&position, self.empties, depth - 1, -high, -alpha);
+            }
+            if search.meter.is_spent() {
+                return None;
+            }
+            let next = &mut self.moves[index];
+            next.is_exact = value > alpha && value < high;
+            if next.is_exact {
+                (next.value, next.depth) = (value, depth);
+            } else if value <= alpha {
+                (next.value, next.depth) = (next.value.min(value), depth);
+            } else {
+                (next.value, next.depth) = (next.value.max(value), depth);
+            }
+            best = best.max(value);
+            if value > alpha {
+                // Whatever happens now, this is the move to play.
+                self.moves[..=index].rotate_right(1);
+                alpha = value;
+                if value >= high {
+                    break;
+                }
+            }
+        }
+        Some(best)
+    }
+
+    /// How much was searched.
+    pub(crate) fn nodes(&self) -> u64 {
+        // On the way back from where the budget ended, a few more nodes are asked for and refused.
+        self.search.meter.used().min(self.limit)
+    }
+
+    /// The moves as candidates, the best first and the others by what they are worth.
+    pub(crate) fn candidates(&mut self) -> Vec<Candidate<Othello>> {
+        if let Some((best, others)) = self.moves.split_first_mut() {
+            for other in &mut *others {
+                other.value = other.value.min(best.value);
+            }
+            others.sort_by_key(|other| -other.value);
+        }
+        self.moves
+            .iter()
+            .map(|next| Candidate {
+                action: next.action,
+                value: Value::Discs(f64::from(next.value) / f64::from(DISC)),
+                line: self.line(next),
+                error: self.error(next),
+            })
+            .collect()
+    }
+
+    /// What is expected to follow a move, as far as the table remembers.
+    fn line(&self, next: &RootMove<S>) -> Vec<Action> {
+        let board = &self.search.geometry.board;
+        let mut line = vec![next.action];
+        let mut position = next.position;
+        while line.len() < next.depth.max(1) {
+            if position.moves.is_empty() {
+                position = position.passed(board);
+                if position.moves.is_empty() {
+                    break;
+                }
+                line.push(Action::Pass);
+            }
+            let best = self.search.table.get(position.key()).and_then(|entry| entry.best);
+            let Some(best) = best.map(usize::from).filter(|&best| position.moves.contains(best)) else {
+                break;
+            };
+            line.push(Action::Place(S::square(best)));
+            position = position.after(best, board);
+        }
+        line
+    }
+
+    /// One standard error of a move's value, in discs.
+    fn error(&self, next: &RootMove<S>) -> f64 {
+        if next.depth > self.empties && next.is_exact {
+            return 0.0;
+        }
+        // How far off the values were from the final scores of games against itself: a fifth of the board until half of
+        // it is filled, then less and less. What is only a bound is less sure.
+        let squares = self.search.geometry.squares as f64;
+        let open = (2.0 * (self.empties + 1) as f64 / squares).min(1.0);
+        0.19 * squares * open.sqrt() * if next.is_exact { 1.0 } else { 1.5 }
+    }
+}
+
+impl<S: Squares> RootMove<S> {
+    fn new(search: &Search<'_, S>, position: &Position<S>, action: Action, empties: usize) -> RootMove<S> {
+        let Search { geometry, evaluation, .. } = search;
+        let (after, left) = match action.square().and_then(|square| square.on(geometry.size)) {
+            Some((column, row)) => (position.after(S::number(column, row), &geometry.board), empties - 1),
+            None => (position.passed(&geometry.board), empties),
+        };
+        let value = -evaluation.value(geometry, &after, left);
+        RootMove { action, position: after, value, depth: 0, is_exact: true }
+    }
+}

@@ -1,0 +1,82 @@
+//! How the computer plays Suzume-jong.
+//!
+//! The game is a race: whoever has two sets of five points first wins the round, and the tiles decide most of it. Two
+//! things can be done better or worse. The five tiles one keeps can be nearer or farther from a win: [`BasicAgent`]
+//! looks two draws ahead, which is nearly all there is to see. And a discard may be what another waits for:
+//! [`HardAgent`] guesses the others' hands from what they discarded and let pass, and plays every discard out.
+//!
+//! How much there is to gain: a player who looked into all hands and never discarded what another wins with, but chose
+//! by its own tiles otherwise, gained 1.0, 1.4 and 1.3 points a round at tables of two, three and four.
+//!
+//! | file | noun |
+//! |---|---|
+//! | `position` | what a seat knows, from its view alone |
+//! | `basic`, `casual` | heuristics: the sound one, and two that can be beaten |
+//! | `hands` | all hands of five and six tiles by number, and the steps between them |
+//! | `prospects` | what each hand of five is worth to somebody who sees nothing else |
+//! | `belief` | likely worlds, given what everybody did |
+//! | `world` | a world, and how a round goes on in it |
+//! | `hard` | all of it together |
+//!
+//! ```
+//! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
+//! use hanpan_engine_suzume::{agent, budget};
+//! use hanpan_search::Situation;
+//! use hanpan_suzume::{Options, Suzume};
+//!
+//! let mut state = Suzume::start(&Options::default(), 3)?;
+//! let deal = Suzume::deal(&state, &mut QuickDice::seeded(1));
+//! Suzume::apply(&mut state, &Step::Chance(deal));
+//!
+//! let view = Suzume::view(&state, Observer::Seat(Seat::at(0)));
+//! let mut legal = Vec::new();
+//! Suzume::legal(&state, Seat::at(0), &mut legal);
+//! let mut hard = agent("hard").expect("there is such an opponent");
+//! let decision = hard.choose(&Situation { view: &view, seen: &[], legal: &legal }, &budget("hard", 7));
+//! assert!(legal.contains(&decision.action));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod basic;
+mod belief;
+mod casual;
+mod hands;
+mod hard;
+mod position;
+mod prospects;
+mod world;
+
+use std::time::Duration;
+
+use hanpan_search::{Agent, Budget, RandomAgent};
+use hanpan_suzume::Suzume;
+
+pub use basic::BasicAgent;
+pub use casual::CasualAgent;
+pub use hard::HardAgent;
+
+/// The opponents of this game by name, weakest first.
+pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];
+
+/// The opponent with this name.
+pub fn agent(name: &str) -> Option<Box<dyn Agent<Suzume>>> {
+    Some(match name {
+        "random" => Box::new(RandomAgent),
+        "easy" => Box::new(CasualAgent::easy()),
+        "normal" => Box::new(CasualAgent::normal()),
+        "basic" => Box::new(BasicAgent),
+        "hard" => Box::new(HardAgent::new()),
+        _ => return None,
+    })
+}
+
+/// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
+///
+/// Only `hard` searches; a node is one playout to it.
+pub fn budget(name: &str, seed: u64) -> Budget {
+    let (nodes, time) = match name {
+        "hard" => (6000, Duration::from_secs(1)),
+        _ => (100, Duration::from_millis(200)),
+    };
+    Budget { time: Some(time), ..Budget::nodes(nodes, seed) }
+}
