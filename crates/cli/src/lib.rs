@@ -3,8 +3,11 @@
 //! `main` only parses the command line and turns errors into exit codes; the commands are here so that tests and
 //! fuzz targets can call them.
 
+pub mod arena;
+pub mod arguments;
 pub mod bench;
 pub mod games;
+pub mod hint;
 pub mod lines;
 pub mod perft;
 pub mod play;

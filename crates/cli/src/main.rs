@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
-use hanpan::{bench, games, perft, play, referee, replay, rules, score, verify};
+use hanpan::arguments::{Game, parse_game, parse_language, parse_options, parse_seat, parse_seconds};
+use hanpan::{arena, bench, games, hint, perft, play, referee, replay, rules, score, verify};
 use hanpan_core::Seat;
 use hanpan_locale::Language;
 use hanpan_table::AnyGame;
@@ -42,9 +43,9 @@ enum Command {
         /// How many play [default: the fewest the game is for]
         #[arg(long)]
         players: Option<u8>,
-        /// Who sits in the other seats
-        #[arg(long, value_enum, default_value = "random")]
-        vs: play::Opponent,
+        /// Who sits in the other seats: a bot such as easy, normal or hard, or `human` at the same screen
+        #[arg(long, default_value = "normal")]
+        vs: String,
         /// Keep the game in this file and go on with it if it exists [default: one a game in the data folder]
         #[arg(long)]
         file: Option<PathBuf>,
@@ -69,6 +70,26 @@ enum Command {
   echo '{\"cmd\":\"games\"}' | hanpan referee
   printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"omok\"}' '{\"cmd\":\"act\",\"seat\":0,\"action\":\"h8\"}' | hanpan referee")]
     Referee,
+    /// Let bots play against each other and say how strong they are
+    #[command(after_help = arena::EXAMPLES)]
+    Arena(arena::Arena),
+    /// Say what to do at the end of a record, and why
+    #[command(
+        after_help = "Examples:\n  hanpan hint game.json\n  hanpan hint - --bot normal --lang ko < game.json"
+    )]
+    Hint {
+        /// The record, or - for standard input
+        file: PathBuf,
+        /// Which bot is asked
+        #[arg(long, default_value = "hard")]
+        bot: String,
+        /// How many actions are explained at most
+        #[arg(long, default_value_t = 5)]
+        most: usize,
+        /// The language [default: that of the environment]
+        #[arg(long, value_parser = parse_language)]
+        lang: Option<Language>,
+    },
     /// Count the leaves of a game tree
     #[command(after_help = "Examples:\n  hanpan perft othello --options '{\"size\":8}' --depth 10")]
     Perft {
@@ -151,6 +172,10 @@ fn run(command: Command) -> Result<()> {
         }
         Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(referee::serve(io::stdin().lock(), stdout)?),
+        Command::Arena(arena) => arena::run(arena, stdout),
+        Command::Hint { file, bot, most, lang } => {
+            hint::run(&file, &bot, most, lang.unwrap_or_else(Language::of_environment), stdout)
+        }
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Verify { file } => verify::run(&file, stdout),
         Command::Replay { file, seat, step } => {
@@ -173,12 +198,6 @@ fn run(command: Command) -> Result<()> {
     }
 }
 
-type Game = &'static dyn AnyGame;
-
-fn parse_game(id: &str) -> Result<Game, String> {
-    hanpan_table::game(id).ok_or_else(|| "`hanpan games` lists the games".to_owned())
-}
-
 fn write_all(mut output: impl Write, text: &str) -> Result<()> {
     output.write_all(text.as_bytes())?;
     Ok(output.flush()?)
@@ -186,21 +205,4 @@ fn write_all(mut output: impl Write, text: &str) -> Result<()> {
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
-fn parse_options(text: &str) -> Result<Value, String> {
-    serde_json::from_str(text).map_err(|error| format!("options are JSON such as {{\"size\":8}}: {error}"))
-}
-
-fn parse_language(code: &str) -> Result<Language, String> {
-    Language::of_code(code).ok_or_else(|| "the languages are ko and en".to_owned())
-}
-
-fn parse_seat(text: &str) -> Result<Seat, String> {
-    text.parse().ok().and_then(Seat::new).ok_or_else(|| "a seat is a number from 0".to_owned())
-}
-
-fn parse_seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
-    seconds.ok_or_else(|| "a number of seconds up to an hour is expected".to_owned())
 }

@@ -5,25 +5,17 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
-use clap::ValueEnum;
-use hanpan_core::{Dice, Observer, QuickDice, Seat, Turn};
+use anyhow::{Context, Result, bail, ensure};
+use hanpan_bots::Bot;
+use hanpan_core::{Observer, QuickDice, Seat, Turn};
+use hanpan_locale::{Language, Texts};
 use hanpan_table::fair::{Bytes, Fair, Reveal};
 use hanpan_table::{AnyGame, AnyTable, Player, RecordStep, Setup, TableError};
 use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::lines::{Line, read_line};
-use crate::{random_bytes, record_file};
-
-/// Who sits in the other seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Opponent {
-    /// Bots that play anything legal
-    Random,
-    /// People at the same terminal, one after the other
-    Human,
-}
+use crate::{hint, random_bytes, record_file};
 
 /// What is to be played.
 pub struct Play {
@@ -33,14 +25,17 @@ pub struct Play {
     pub options: Value,
     /// How many play.
     pub players: Option<u8>,
-    /// Who sits in the other seats.
-    pub vs: Opponent,
+    /// Who sits in the other seats: the name of a bot, or [`HUMAN`].
+    pub vs: String,
     /// Where the game is kept.
     pub file: Option<PathBuf>,
 }
 
-const HELP: &str = "type an action; `?` lists what you may do, `undo` takes your last action back, `resign` gives up, \
-                    `quit` leaves and keeps the game";
+const HELP: &str = "type an action; `?` lists what you may do, `hint` says what a strong bot would, \
+                    `undo` takes your last action back, `resign` gives up, `quit` leaves and keeps the game";
+
+/// Who sits in the other seats when it is people at the same screen.
+pub const HUMAN: &str = "human";
 
 /// What is done without asking when nothing else can be done, as at a real table.
 const FORCED: [&str; 2] = ["skip", "pass"];
@@ -60,8 +55,10 @@ pub fn run(play: &Play, mut input: impl BufRead, mut output: impl Write) -> Resu
     } else {
         open(play)?
     };
-    let random = QuickDice::seeded(u64::from_le_bytes(random_bytes()?));
-    let mut session = Session { table, file, random, shown: 0, looking: None };
+    let bots =
+        table.players().iter().map(|player| seat_bot(play.game.id(), player)).collect::<Result<_>>()?;
+    let dice = QuickDice::seeded(u64::from_le_bytes(random_bytes()?));
+    let mut session = Session { table, bots, file, dice, shown: 0, looking: None };
     writeln!(output, "{HELP}")?;
     session.play(&mut input, &mut output)
 }
@@ -69,15 +66,29 @@ pub fn run(play: &Play, mut input: impl BufRead, mut output: impl Write) -> Resu
 fn open(play: &Play) -> Result<Box<dyn AnyTable>> {
     let players = play.players.unwrap_or(*play.game.seats().start());
     let started = Timestamp::now();
-    let player = |seat| match (seat, play.vs) {
-        (0, _) => Player { name: "you".into(), kind: "human".into() },
-        (_, Opponent::Human) => Player { name: format!("player {}", seat + 1), kind: "human".into() },
-        (_, Opponent::Random) => Player { name: format!("random {seat}"), kind: "bot".into() },
+    let human = play.vs == HUMAN;
+    if !human && !hanpan_bots::names(play.game.id()).contains(&play.vs.as_str()) {
+        let names = hanpan_bots::names(play.game.id()).join(", ");
+        bail!("`{}` does not play {}; choose {HUMAN} or one of {names}", play.vs, play.game.id());
+    }
+    let player = |seat| match seat {
+        0 => Player { name: "you".into(), kind: "human".into() },
+        _ if human => Player { name: format!("player {}", seat + 1), kind: "human".into() },
+        _ => Player { name: play.vs.clone(), kind: "bot".into() },
     };
     let seed = Bytes::new(&random_bytes::<32>()?).expect("a seed has 32 bytes");
     let fair = Fair::commit(&format!("local-{started}"), seed, players);
     let players = (0..players).map(player).collect();
     Ok(play.game.open(Setup { options: play.options.clone(), players, fair: Some(fair), started })?)
+}
+
+/// The bot that a record names, if it is one.
+fn seat_bot(game: &str, player: &Player) -> Result<Option<Box<dyn Bot>>> {
+    if player.kind != "bot" {
+        return Ok(None);
+    }
+    let bot = hanpan_bots::bot(game, &player.name);
+    Ok(Some(bot.with_context(|| format!("`{}` does not play {game}", player.name))?))
 }
 
 /// Where games are kept unless told otherwise.
@@ -90,10 +101,22 @@ fn data_folder() -> Result<PathBuf> {
         .join("hanpan"))
 }
 
+/// A list that fits the screen.
+fn few(actions: &[String]) -> String {
+    const FEW: usize = 40;
+    let rest = match actions.len().saturating_sub(FEW) {
+        0 => String::new(),
+        rest => format!(" … and {rest} more"),
+    };
+    actions[..actions.len().min(FEW)].join(", ") + &rest
+}
+
 struct Session {
     table: Box<dyn AnyTable>,
+    /// By seat; none where a person sits.
+    bots: Vec<Option<Box<dyn Bot>>>,
     file: PathBuf,
-    random: QuickDice,
+    dice: QuickDice,
     /// Up to where the person at the terminal has read the events.
     shown: usize,
     /// Who looks at the screen, at a table of several people.
@@ -112,14 +135,18 @@ impl Session {
             self.save()?;
             let seat = seats.first().expect("somebody acts");
             let legal = self.table.legal(seat);
-            let bot = self.table.players()[seat.index()].kind == "bot";
-            if bot {
-                let action = &legal[self.random.below(legal.len() as u32) as usize];
-                self.table.act(seat, action, None)?;
-            } else if let [only] = &legal[..]
+            if let [only] = &legal[..]
                 && FORCED.contains(&only.as_str())
             {
                 self.table.act(seat, only, None)?;
+            } else if let Some(bot) = &mut self.bots[seat.index()] {
+                let budget = hanpan_bots::budget(
+                    self.table.game(),
+                    self.table.players()[seat.index()].name.as_str(),
+                    self.dice.bits(),
+                );
+                let thought = bot.think(&*self.table, seat, &budget).context("the bot has no answer")?;
+                self.table.act(seat, &thought.action, None)?;
             } else if let Next::Leave = self.ask(seat, &legal, input, output)? {
                 self.save()?;
                 writeln!(output, "\nkept in {}; the same command goes on with it", self.file.display())?;
@@ -150,8 +177,14 @@ impl Session {
                 Some(Line::Whole(bytes)) => std::str::from_utf8(bytes).unwrap_or_default().trim(),
             };
             match text {
-                "?" | "" | "help" => writeln!(output, "{HELP}\nyou may: {}", legal.join(", "))?,
+                "?" | "" | "help" => writeln!(output, "{HELP}\nyou may: {}", few(legal))?,
                 "quit" | "q" => return Ok(Next::Leave),
+                "hint" => {
+                    let thought = hint::think(&*self.table, "hard")?;
+                    for line in hint::explain(&thought, 3, &Texts::new(Language::of_environment())) {
+                        writeln!(output, "{line}")?;
+                    }
+                }
                 "undo" => match self.undo() {
                     Ok(()) => return Ok(Next::GoOn),
                     Err(error) => writeln!(output, "{error}")?,

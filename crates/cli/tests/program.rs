@@ -181,6 +181,46 @@ fn a_game_is_played_left_and_gone_on_with() {
 }
 
 #[test]
+fn a_hint_says_what_to_do_and_why_in_both_languages() {
+    // Black has four in a row with both ends open: any bot but the random one finishes.
+    let record = record_of(&[
+        r#"{"cmd":"new","game":"omok","options":{"rules":"freestyle"},"seed":"01"}"#,
+        r#"{"cmd":"play","actions":["h8","a1","i8","a3","j8","a5","k8","a7"]}"#,
+    ])
+    .to_string();
+    for (language, best) in [("en", "Best: "), ("ko", "추천: ")] {
+        let hint = feed(&["hint", "-", "--bot", "normal", "--lang", language], record.as_bytes());
+        let printed = text(&hint.stdout);
+        let first = printed.lines().next().unwrap_or_default();
+        assert!([format!("{best}g8"), format!("{best}l8")].contains(&first.to_owned()), "{printed}");
+    }
+    let nobody = feed(&["hint", "-", "--bot", "nobody"], record.as_bytes());
+    assert_eq!(nobody.status.code(), Some(1));
+    assert!(text(&nobody.stderr).contains("its bots are"));
+    assert_eq!(feed(&["hint", "-"], b"{}").status.code(), Some(1));
+}
+
+#[test]
+fn the_arena_measures_and_says_so_in_json() {
+    let arena = ["arena", "suzume", "basic", "random", "--players", "3", "--deals", "4", "--json"];
+    let summary: Value = serde_json::from_slice(&run(&arena).stdout).unwrap();
+    assert_eq!((&summary["deals"], &summary["games"]), (&json!(4), &json!(12)));
+    assert!(summary["score"]["mean"].as_f64().unwrap() > 0.5, "{summary}");
+    check(&["arena", "suzume", "basic", "nobody"], 1, "its bots are");
+    check(&["arena", "suzume", "basic"], 2, "2 values");
+    check(&["arena", "suzume", "basic", "random@fast"], 2, "hard@5000");
+    check(&["arena", "suzume", "basic", "random", "--sprt", "5"], 2, "0,50");
+    check(&["arena", "japae", "classic", "random", "--hands", "--deals", "3"], 0, "points");
+}
+
+#[test]
+fn an_opponent_that_there_is_not_is_refused() {
+    let file = scratch("nobody").join("game.json");
+    check(&["play", "omok", "--vs", "nobody", "--file", file.to_str().unwrap()], 1, "choose human or one of");
+    assert!(!file.exists());
+}
+
+#[test]
 fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     let folder = scratch("bot");
     let file = folder.join("game.json");

@@ -1,0 +1,158 @@
+//! One game of the arena.
+
+use std::time::{Duration, Instant};
+
+use hanpan_bots::{Bot, Budget};
+use hanpan_core::{Dice, QuickDice, Seat, Turn};
+use hanpan_table::fair::Reveal;
+use hanpan_table::{AnyTable, Player, Record, Setup};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::contest::ArenaError;
+use crate::plan::{Entrant, Plan, Unit};
+
+/// How a game went for each bot that was seated, by seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct GameResult {
+    /// 1 for a win, shared among winners; a draw is shared by all.
+    pub(crate) scores: Vec<f64>,
+    /// The points at the end less those at the start.
+    pub(crate) points: Vec<f64>,
+    /// What the bot in each seat said of its chances, at each of its decisions: the measured bot's alone are kept.
+    pub(crate) predictions: Vec<f64>,
+    /// What each of them should have been.
+    pub(crate) happened: f64,
+}
+
+/// What is only for looking at: it depends on the machine.
+pub(crate) struct Played {
+    pub(crate) result: GameResult,
+    /// How long each decision of the measured bot took.
+    pub(crate) times: Vec<Duration>,
+    pub(crate) record: Record,
+}
+
+/// Who plays, from the bots that one thread keeps.
+pub(crate) struct Seating<'a> {
+    /// Which bot sits in each seat.
+    pub(crate) seats: &'a [usize],
+    /// The number of the deal: the same dice and opening for every seating.
+    pub(crate) deal: u64,
+}
+
+/// Plays one game.
+pub(crate) fn play(
+    plan: &Plan,
+    seating: &Seating<'_>,
+    bots: &mut [Box<dyn Bot>],
+) -> Result<Played, ArenaError> {
+    let game = hanpan_table::game(&plan.game).ok_or_else(|| ArenaError::NoGame(plan.game.clone()))?;
+    let player = |&bot: &usize| Player { name: plan.bots[bot].name.clone(), kind: "bot".into() };
+    let mut table = game.open(Setup {
+        options: plan.options.clone(),
+        players: seating.seats.iter().map(player).collect(),
+        fair: None,
+        started: Timestamp::UNIX_EPOCH,
+    })?;
+    let deal_seed = mix(plan.seed, seating.deal);
+    let start = points(&*table);
+    let mut chances = 0;
+    let mut actions = 0;
+    let mut opening = QuickDice::seeded(mix(deal_seed, 1));
+    let mut times = Vec::new();
+    let mut said = Vec::new();
+    loop {
+        match table.turn() {
+            Turn::Over => break,
+            Turn::Chance if plan.unit == Unit::Hand && chances > 0 => break,
+            Turn::Chance => {
+                chances += 1;
+                table.roll_with(&mut QuickDice::seeded(mix(deal_seed, 1 + chances)))?;
+            }
+            Turn::Players(seats) => {
+                let seat = seats.first().expect("somebody acts");
+                let legal = table.legal(seat);
+                let action = if actions < plan.opening {
+                    legal[opening.below(legal.len() as u32) as usize].clone()
+                } else if let [only] = &legal[..] {
+                    only.clone()
+                } else {
+                    let bot = seating.seats[seat.index()];
+                    let budget = budget(plan, &plan.bots[bot], mix(deal_seed, 1000 + u64::from(actions)));
+                    let clock = Instant::now();
+                    let thought = bots[bot].think(&*table, seat, &budget).ok_or(ArenaError::NoAnswer)?;
+                    if bot == 0 {
+                        times.push(clock.elapsed());
+                        said.extend(
+                            thought.options.first().map(|best| (best.value, points(&*table)[seat.index()])),
+                        );
+                    }
+                    thought.action
+                };
+                actions += 1;
+                table.act(seat, &action, None)?;
+            }
+        }
+    }
+    let result = result(&*table, seating, &start, &said, plan.unit);
+    Ok(Played { result, times, record: table.record(Reveal::Seed) })
+}
+
+fn budget(plan: &Plan, entrant: &Entrant, seed: u64) -> Budget {
+    match (entrant.nodes, entrant.ms) {
+        (None, None) => {
+            // The safety net of a usual budget is for people who wait; here the nodes alone decide, so that the same
+            // seed plays the same games on any machine.
+            let usual = hanpan_bots::budget(&plan.game, &entrant.name, seed);
+            if usual.nodes.is_some() { Budget { time: None, ..usual } } else { usual }
+        }
+        (nodes, ms) => Budget { nodes, time: ms.map(Duration::from_millis), seed, ..Budget::default() },
+    }
+}
+
+fn result(
+    table: &dyn AnyTable,
+    seating: &Seating<'_>,
+    start: &[f64],
+    said: &[(hanpan_bots::Value, f64)],
+    unit: Unit,
+) -> GameResult {
+    let end = points(table);
+    let gained: Vec<f64> = end.iter().zip(start).map(|(end, start)| end - start).collect();
+    let players = seating.seats.len() as f64;
+    let scores = match table.outcome() {
+        Some(outcome) if outcome.winners.is_empty() => vec![1.0 / players; seating.seats.len()],
+        Some(outcome) => {
+            let share = 1.0 / outcome.winners.len() as f64;
+            let score = |seat: Seat| if outcome.winners.contains(seat) { share } else { 0.0 };
+            Seat::all(players as u8).map(score).collect()
+        }
+        // A hand is won by whoever gained most, and shared if nobody did.
+        None => {
+            let most = gained.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let winners = gained.iter().filter(|&&gained| gained == most).count() as f64;
+            gained.iter().map(|&gained| if gained == most { 1.0 / winners } else { 0.0 }).collect()
+        }
+    };
+    let own = seating.seats.iter().position(|&bot| bot == 0).unwrap_or(0);
+    let happened = match said.first() {
+        Some((hanpan_bots::Value::Win(_), _)) => scores[own],
+        Some((hanpan_bots::Value::Discs(_), _)) => end[own] - end[1 - own],
+        Some((hanpan_bots::Value::Points(_), _)) | None => gained[own],
+    };
+    // Points are foretold for the hand; in a whole match only single hands can be compared.
+    let comparable = unit == Unit::Hand || !matches!(said.first(), Some((hanpan_bots::Value::Points(_), _)));
+    let predictions =
+        if comparable { said.iter().map(|(value, _)| value.number()).collect() } else { Vec::new() };
+    GameResult { scores, points: gained, predictions, happened }
+}
+
+fn points(table: &dyn AnyTable) -> Vec<f64> {
+    table.points().as_slice().iter().map(|points| points.to_f64()).collect()
+}
+
+/// Seeds that have nothing to do with each other.
+fn mix(seed: u64, number: u64) -> u64 {
+    QuickDice::seeded(seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f)).bits()
+}

@@ -1,0 +1,21 @@
+//! Bots against bots, measured honestly.
+//!
+//! A *deal* is played once for every way of seating the bots, with the same dice and the same opening, so that luck and
+//! the first move cancel out; the spread of whole deals, not of single games, gives the interval. Everything follows
+//! from a seed, whatever the number of threads, and a run that was stopped goes on where it was.
+
+mod calibration;
+mod contest;
+mod game;
+mod journal;
+mod plan;
+mod sprt;
+mod stats;
+mod summary;
+
+pub use calibration::Calibration;
+pub use contest::{ArenaError, run};
+pub use plan::{Entrant, Plan, Unit};
+pub use sprt::{Sprt, Verdict};
+pub use stats::Estimate;
+pub use summary::{Summary, Timing};

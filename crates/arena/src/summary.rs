@@ -1,0 +1,121 @@
+//! What came out.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::calibration::{self, Calibration};
+use crate::game::GameResult;
+use crate::plan::Plan;
+use crate::sprt::Verdict;
+use crate::stats::{Estimate, Sample};
+
+/// What came out, for the bot that was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// What was played.
+    pub plan: Plan,
+    /// How many deals were played.
+    pub deals: u64,
+    /// How many games that were.
+    pub games: u64,
+    /// The share of games won, a draw or shared victory counting as its share.
+    pub score: Estimate,
+    /// Points gained a game (discs in Othello).
+    pub points: Estimate,
+    /// Games won outright, drawn or shared, and lost.
+    pub wins: u64,
+    /// Games drawn or shared.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// What the sequential test says, if it was asked for.
+    pub sprt: Option<Verdict>,
+    /// What the bot said of its chances and what happened, from low to high.
+    pub calibration: Vec<Calibration>,
+    /// How long its decisions took in this run.
+    pub timing: Option<Timing>,
+}
+
+/// How long decisions took.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Timing {
+    /// How many.
+    pub decisions: usize,
+    /// The median, in milliseconds.
+    pub median_ms: f64,
+    /// What nine of ten stay below.
+    pub p90_ms: f64,
+    /// The longest.
+    pub longest_ms: f64,
+}
+
+impl Timing {
+    fn of(mut times: Vec<Duration>) -> Option<Timing> {
+        times.sort_unstable();
+        let ms = |share: f64| {
+            let place = ((times.len() as f64 * share) as usize).min(times.len() - 1);
+            (times[place].as_secs_f64() * 1e6).round() / 1e3
+        };
+        (!times.is_empty()).then(|| Timing {
+            decisions: times.len(),
+            median_ms: ms(0.5),
+            p90_ms: ms(0.9),
+            longest_ms: ms(1.0),
+        })
+    }
+}
+
+/// Adds up deals in their order.
+#[derive(Default)]
+pub(crate) struct Totals {
+    pub(crate) deals: u64,
+    games: u64,
+    /// The mean score and points of the measured bot over the seatings of a deal.
+    pub(crate) scores: Sample,
+    points: Sample,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    predictions: Vec<(f64, f64)>,
+}
+
+impl Totals {
+    const ROWS: usize = 10;
+
+    pub(crate) fn add(&mut self, seatings: &[Vec<usize>], games: &[GameResult]) {
+        let mut score = 0.0;
+        let mut points = 0.0;
+        for (seating, game) in seatings.iter().zip(games) {
+            let own = seating.iter().position(|&bot| bot == 0).unwrap_or(0);
+            score += game.scores[own];
+            points += game.points[own];
+            match game.scores[own] {
+                1.0 => self.wins += 1,
+                0.0 => self.losses += 1,
+                _ => self.draws += 1,
+            }
+            self.predictions.extend(game.predictions.iter().map(|&said| (said, game.happened)));
+            self.games += 1;
+        }
+        self.deals += 1;
+        self.scores.add(score / seatings.len() as f64);
+        self.points.add(points / seatings.len() as f64);
+    }
+
+    pub(crate) fn summary(self, plan: &Plan, times: Vec<Duration>) -> Summary {
+        Summary {
+            plan: plan.clone(),
+            deals: self.deals,
+            games: self.games,
+            score: self.scores.estimate(),
+            points: self.points.estimate(),
+            wins: self.wins,
+            draws: self.draws,
+            losses: self.losses,
+            sprt: plan.sprt.map(|sprt| sprt.verdict(&self.scores)),
+            calibration: calibration::table(self.predictions, Self::ROWS),
+            timing: Timing::of(times),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Contests of quick bots: reproducible, resumable, and fair to every seat.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use hanpan_arena::{ArenaError, Entrant, Plan, Sprt, Summary, Unit, Verdict, run};
+use serde_json::{Value, json};
+
+fn plan(game: &str, bots: &[&str], players: u8, deals: u64) -> Plan {
+    let entrant = |name: &&str| Entrant { name: (*name).to_owned(), nodes: None, ms: None };
+    Plan {
+        game: game.into(),
+        options: json!({}),
+        bots: bots.iter().map(entrant).collect(),
+        players,
+        deals,
+        unit: Unit::Game,
+        opening: 0,
+        seed: 3,
+        sprt: None,
+    }
+}
+
+fn play(plan: &Plan, threads: usize, folder: Option<&Path>) -> Summary {
+    run(plan, threads, folder, &AtomicBool::new(false), |_| ()).unwrap()
+}
+
+/// The summary without what depends on the machine.
+fn outcome(summary: &Summary) -> Value {
+    let mut value = serde_json::to_value(summary).unwrap();
+    value["timing"] = Value::Null;
+    value
+}
+
+#[test]
+fn the_same_seed_plays_the_same_games_on_any_number_of_threads() {
+    let plan = plan("onecard", &["basic", "random"], 3, 12);
+    let one = play(&plan, 1, None);
+    assert_eq!((one.deals, one.games), (12, 36));
+    assert_eq!(outcome(&one), outcome(&play(&plan, 4, None)));
+    let other = play(&Plan { seed: 4, ..plan }, 1, None);
+    assert_ne!(outcome(&one)["points"], outcome(&other)["points"]);
+}
+
+#[test]
+fn a_bot_against_itself_scores_exactly_what_is_fair() {
+    for (game, players) in [("suzume", 2), ("suzume", 4), ("japae", 2)] {
+        let summary =
+            play(&Plan { unit: Unit::Hand, ..plan(game, &["random", "random"], players, 20) }, 2, None);
+        assert!(summary.points.mean.abs() < 20.0, "{game}: {:?}", summary.points);
+        let total = summary.wins + summary.draws + summary.losses;
+        assert_eq!(total, 20 * u64::from(players));
+    }
+}
+
+#[test]
+fn a_stopped_contest_goes_on_where_it_was() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("resume");
+    let _ = std::fs::remove_dir_all(&folder);
+    let whole = plan("suzume", &["basic", "random"], 3, 6);
+    let first = Plan { deals: 2, ..whole.clone() };
+    play(&first, 1, Some(&folder));
+    // As if it had been killed in the middle of a line.
+    let journal = folder.join("journal.jsonl");
+    let text = std::fs::read_to_string(&journal).unwrap();
+    std::fs::write(&journal, &text[..text.len() - 10]).unwrap();
+    let resumed = play(&whole, 2, Some(&folder));
+    assert_eq!(outcome(&resumed), outcome(&play(&whole, 1, None)));
+    let records = std::fs::read_dir(&folder)
+        .unwrap()
+        .filter(|entry| entry.as_ref().unwrap().file_name().to_string_lossy().starts_with("deal-"));
+    let records: Vec<_> = records.map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(records.len(), 18);
+    for record in records {
+        let record = hanpan_table::Record::read(&std::fs::read_to_string(record).unwrap()).unwrap();
+        assert!(hanpan_table::load(&record).unwrap().outcome().is_some());
+    }
+    let other = run(&Plan { seed: 9, ..whole }, 1, Some(&folder), &AtomicBool::new(false), |_| ());
+    assert!(matches!(other, Err(ArenaError::OtherPlan(_))));
+}
+
+#[test]
+fn a_sequential_test_stops_when_it_is_sure() {
+    let plan =
+        Plan { sprt: Some(Sprt { elo0: 0.0, elo1: 50.0 }), ..plan("suzume", &["basic", "random"], 2, 4000) };
+    let summary = play(&plan, 2, None);
+    assert_eq!(summary.sprt, Some(Verdict::Stronger));
+    assert!(summary.deals < 4000, "{}", summary.deals);
+    assert_eq!(outcome(&summary), outcome(&play(&plan, 1, None)), "it stops at the same deal");
+}
+
+#[test]
+fn a_raised_flag_ends_the_contest_with_what_is_known() {
+    let plan = plan("omok", &["random", "random"], 2, 1_000_000);
+    let summary = run(&plan, 2, None, &AtomicBool::new(true), |_| ()).unwrap();
+    assert!(summary.deals < 10);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let check = |plan: &Plan, text: &str| {
+        let error = run(plan, 1, None, &AtomicBool::new(false), |_| ()).unwrap_err().to_string();
+        assert!(error.contains(text), "{error}");
+    };
+    check(&plan("chess", &["random", "random"], 2, 1), "no game");
+    check(&plan("omok", &["random", "deep thought"], 2, 1), "deep thought");
+    check(&plan("suzume", &["random", "random", "random"], 4, 1), "4 bots");
+    check(&plan("omok", &["random", "random", "random"], 3, 1), "2 to 2 players");
+    check(&Plan { options: json!({"size": 7}), ..plan("othello", &["random", "random"], 2, 1) }, "size");
+}

@@ -1,0 +1,35 @@
+//! What several commands read from the command line.
+
+use hanpan_core::Seat;
+use hanpan_locale::Language;
+use hanpan_table::AnyGame;
+use serde_json::Value;
+
+/// A game of the house.
+pub type Game = &'static dyn AnyGame;
+
+/// Reads the id of a game.
+pub fn parse_game(id: &str) -> Result<Game, String> {
+    hanpan_table::game(id).ok_or_else(|| "`hanpan games` lists the games".to_owned())
+}
+
+/// Reads options as JSON; the game checks them.
+pub fn parse_options(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|error| format!("options are JSON such as {{\"size\":8}}: {error}"))
+}
+
+/// Reads the code of a language.
+pub fn parse_language(code: &str) -> Result<Language, String> {
+    Language::of_code(code).ok_or_else(|| "the languages are ko and en".to_owned())
+}
+
+/// Reads the number of a seat.
+pub fn parse_seat(text: &str) -> Result<Seat, String> {
+    text.parse().ok().and_then(Seat::new).ok_or_else(|| "a seat is a number from 0".to_owned())
+}
+
+/// Reads a number of seconds.
+pub fn parse_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| "a number of seconds up to an hour is expected".to_owned())
+}

@@ -1,0 +1,59 @@
+//! `hanpan hint`: the best actions in a position, explained.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use hanpan_bots::{Considered, Thought, Value};
+use hanpan_locale::{Language, Texts};
+use hanpan_table::AnyTable;
+
+use crate::record_file;
+
+/// Prints what a bot thinks of the position at the end of a record.
+pub fn run(file: &Path, bot: &str, most: usize, language: Language, mut output: impl Write) -> Result<()> {
+    let record = record_file::read(file)?;
+    let table = hanpan_table::load(&record).with_context(|| format!("{} is refused", file.display()))?;
+    let texts = Texts::new(language);
+    let thought = think(&*table, bot)?;
+    for line in explain(&thought, most, &texts) {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
+}
+
+/// What the bot thinks for the lowest seat that may act, from what that seat knows.
+pub fn think(table: &dyn AnyTable, bot: &str) -> Result<Thought> {
+    let game = table.game();
+    let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
+    let Some(mut thinker) = hanpan_bots::bot(game, bot) else {
+        bail!("`{bot}` does not play {game}; its bots are {}", hanpan_bots::names(game).join(", "));
+    };
+    let budget = hanpan_bots::budget(game, bot, 1);
+    thinker.think(table, seat, &budget).context("there is nothing to think about")
+}
+
+/// A thought in words, a line for each action.
+pub fn explain(thought: &Thought, most: usize, texts: &Texts) -> Vec<String> {
+    let first = texts.text("hint-best", &[("action", &thought.action)]);
+    let rest = thought.options.iter().take(most).map(|option| considered(option, texts));
+    std::iter::once(first).chain(rest).collect()
+}
+
+fn considered(option: &Considered, texts: &Texts) -> String {
+    let (id, value, error) = match option.value {
+        Value::Win(p) => ("hint-win", format!("{:.0}", 100.0 * p), format!("{:.0}", 100.0 * option.error)),
+        Value::Discs(discs) => ("hint-discs", format!("{discs:+.1}"), format!("{:.1}", option.error)),
+        Value::Points(points) => ("hint-points", format!("{points:+.2}"), format!("{:.2}", option.error)),
+    };
+    let mut text = texts.text(id, &[("action", &option.action), ("value", &value)]);
+    if option.error > 0.0 {
+        text += " ";
+        text += &texts.text("hint-error", &[("error", &error)]);
+    }
+    if option.line.len() > 1 {
+        text += " ";
+        text += &texts.text("hint-line", &[("line", &option.line[1..].join(" "))]);
+    }
+    text
+}
