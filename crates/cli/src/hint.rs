@@ -52,7 +52,6 @@ fn considered(option: &Considered, texts: &Texts) -> String {
         text += &texts.text("hint-error", &[("error", &error)]);
     }
     if option.line.len() > 1 {
-        text += " ";
         text += &texts.text("hint-line", &[("line", &option.line[1..].join(" "))]);
     }
     text
