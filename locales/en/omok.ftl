@@ -42,3 +42,5 @@ omok-outcome-five = Five in a row
 omok-outcome-six-or-more = Six or more in a row
 omok-outcome-full-board = Draw: the board is full
 omok-outcome-no-legal-point = Draw: the side to move has no point it may play
+
+omok-event-placed = { $side } { $point }

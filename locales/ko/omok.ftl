@@ -42,3 +42,5 @@ omok-outcome-five = 오목
 omok-outcome-six-or-more = 장목(여섯 이상)
 omok-outcome-full-board = 무승부: 판이 가득 찼습니다
 omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없습니다
+
+omok-event-placed = { $side } { $point }

@@ -15,19 +15,26 @@ use crate::check::legal;
 /// # Panics
 /// When the transcript is not the file's, or the file cannot be read or written.
 pub fn golden<R: Rules>(file: &Path, options: &R::Options, seats: u8, seed: u64) {
-    let transcript = playthrough::<R>(options, seats, seed);
+    golden_text(file, &playthrough::<R>(options, seats, seed));
+}
+
+/// Compares a text with the golden file, or writes the file where `HANPAN_BLESS=1`.
+///
+/// # Panics
+/// When the text is not the file's, or the file cannot be read or written.
+pub fn golden_text(file: &Path, text: &str) {
     if std::env::var_os("HANPAN_BLESS").is_some_and(|value| value == "1") {
         std::fs::create_dir_all(file.parent().expect("a golden file lies in a folder"))
             .expect("the folder is made");
-        std::fs::write(file, transcript).expect("the golden file is written");
+        std::fs::write(file, text).expect("the golden file is written");
         return;
     }
     let expected = std::fs::read_to_string(file)
         .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask bless` writes it", file.display()));
-    for (number, (line, golden)) in transcript.lines().zip(expected.lines()).enumerate() {
+    for (number, (line, golden)) in text.lines().zip(expected.lines()).enumerate() {
         assert_eq!(line, golden, "{}:{}: `cargo xtask bless` if it should be so", file.display(), number + 1);
     }
-    assert_eq!(transcript.len(), expected.len(), "{}: one transcript is longer", file.display());
+    assert_eq!(text.len(), expected.len(), "{}: one text is longer", file.display());
 }
 
 fn playthrough<R: Rules>(options: &R::Options, seats: u8, seed: u64) -> String {

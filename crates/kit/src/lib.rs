@@ -11,7 +11,7 @@ mod subject;
 mod violation;
 
 pub use check::{check_game, try_check_game};
-pub use golden::golden;
+pub use golden::{golden, golden_text};
 pub use imagine::check_imagine;
 pub use subject::Subject;
 pub use violation::{Property, Violation};

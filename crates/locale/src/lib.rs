@@ -53,8 +53,8 @@ impl Language {
             };
         }
         match self {
-            Language::Korean => files!("ko": "house", "omok", "othello", "japae", "suzume", "onecard"),
-            Language::English => files!("en": "house", "omok", "othello", "japae", "suzume", "onecard"),
+            Language::Korean => files!("ko": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard"),
+            Language::English => files!("en": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard"),
         }
     }
 }

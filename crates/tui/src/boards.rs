@@ -1,0 +1,80 @@
+//! The games' own screens, and what they share.
+
+mod omok;
+
+use hanpan_core::Seat;
+use hanpan_locale::Texts;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::board::Board;
+use crate::canvas::Canvas;
+use crate::scene::Scene;
+use crate::theme::Role;
+
+/// The screen of a game.
+pub fn board(game: &str) -> Option<Box<dyn Board>> {
+    Some(match game {
+        "omok" => Box::new(omok::OmokBoard::new()),
+        _ => return None,
+    })
+}
+
+/// The view of a scene in the game's own type; none if it is of another game.
+fn read<V: DeserializeOwned>(scene: &Scene) -> Option<V> {
+    V::deserialize(&scene.view).ok()
+}
+
+/// An event in the game's own type.
+fn event_of<E: DeserializeOwned>(event: &Value) -> Option<E> {
+    E::deserialize(event).ok()
+}
+
+/// Black or White.
+fn side(seat: Seat, texts: &Texts) -> String {
+    texts.text(if seat.index() == 0 { "side-black" } else { "side-white" }, &[])
+}
+
+/// How the game ended: who won, and why.
+fn outcome_lines(scene: &Scene, texts: &Texts) -> Vec<String> {
+    let Some(outcome) = &scene.outcome else { return Vec::new() };
+    let of_game = format!("{}-outcome-{}", scene.game, outcome.reason);
+    let id = if texts.has(&of_game) { of_game } else { format!("outcome-{}", outcome.reason) };
+    vec![texts.text(&id, &[])]
+}
+
+/// Draws a square board of two colours with two of its rows in every row of cells.
+fn pairs(canvas: &mut Canvas<'_>, area: Rect, size: usize, piece: impl Fn(usize, usize) -> Option<Seat>) {
+    let colour = |piece: Option<Seat>| {
+        let style = canvas.style(match piece {
+            None => Role::Wood,
+            Some(seat) if seat.index() == 0 => Role::Black,
+            Some(_) => Role::White,
+        });
+        if piece.is_some() { style.fg } else { style.bg }
+    };
+    let cells: Vec<_> = (0..size.div_ceil(2))
+        .flat_map(|row| (0..size).map(move |column| (row, column)))
+        .map(|(row, column)| {
+            let (upper, lower) = (piece(2 * row, column), piece(2 * row + 1, column));
+            let letter = match (upper, lower) {
+                (None, None) => ".",
+                (Some(one), Some(other)) if one != other => "*",
+                (Some(seat), _) | (_, Some(seat)) if seat.index() == 0 => "X",
+                _ => "O",
+            };
+            (row, column, letter, colour(upper).zip(colour(lower)))
+        })
+        .collect();
+    for (row, column, letter, colours) in cells {
+        let (sign, style) = match colours {
+            Some((upper, lower)) if !canvas.theme.ascii => {
+                ("▀", canvas.style(Role::Text).fg(upper).bg(lower))
+            }
+            _ => (letter, canvas.style(Role::Text).fg(Color::Reset)),
+        };
+        canvas.print(area, row as u16, column as u16, sign, style);
+    }
+}
