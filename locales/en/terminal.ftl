@@ -1,14 +1,141 @@
 # The terminal client.
 
+house-name = Hanpan
+house-title = Hanpan 한판
+house-motto = Sit down to one round.
+language-name = English
+yes = yes
+no = no
+
+about-omok = five in a row, 15 × 15
+about-othello = discs that turn over, 16 × 16
+about-japae = honor-tile mahjong for two
+about-suzume = sparrow mahjong, 2 to 5 players
+about-onecard = the card race, 2 to 4 players
+
+menu-continue = Continue ({ $count })
+menu-records = Records
+menu-rules = Rules
+menu-settings = Settings
+menu-quit = Quit
+
+player-you = You
+player-number = Player { $number }
+bot-human = Human
+bot-random = Random
+bot-classic = Classic
+bot-basic = Basic
+bot-easy = Easy
+bot-normal = Normal
+bot-hard = Hard
+
 side-black = Black
 side-white = White
+omok-seat-0 = Black (begins)
+omok-seat-1 = White
+othello-seat-0 = Black (begins)
+othello-seat-1 = White
+
+setup-title = New game
+setup-begin = Begin
+setup-begin-help = Enter begins from any row. Left and right change what is set.
+setup-players = Players
+setup-players-help = How many sit at the table.
+setup-seat = Seat { $number }
+setup-seat-help = A human at this screen, or a bot: easy, normal, hard; classic and basic play simple rules, random anything.
+
+settings-language = Language
+settings-language-help = 한국어 또는 English.
+settings-pace = Bots move
+settings-pace-help = How long bots wait before they move, so that one can follow.
+settings-motion = Motion
+settings-motion-help = Discs turn over one after another.
+settings-ascii = Only ASCII signs
+settings-ascii-help = For terminals and fonts in which ● and ○ do not look right.
+settings-vi-keys = h and l move the cursor
+settings-vi-keys-help = As in vi. Hints and moves are then on H and L.
+settings-folder = Games and settings are kept in { $folder }
+pace-instant = at once
+pace-quick = quickly
+pace-natural = naturally
+pace-slow = slowly
+
+table-safe = every move is kept
+table-thinking = { $player } is thinking …
+table-over = The game is over. n: another, v: replay, u: undo, q: leave.
+table-paused = Paused. p goes on.
+table-kept = Every move is on disk already, in { $folder }.
+table-undone = Taken back.
+table-hint-asked = Thinking about a hint …
+table-result = Result
+table-resign = Resign this game? (y / n)
+table-cover-title = Hidden hands
+table-cover = { $player }, press Enter when nobody else is looking.
+result-won = You win!
+result-lost = You lose.
+result-draw = A draw.
+result-winner = { $player } wins!
+replay-eyes = Seen by { $player }
+replay-public = Seen by the public
+
+games-continue = Continue
+games-none = Nothing here yet. A game that you leave waits here, and a finished one stays.
+games-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+games-damaged = { $file } is damaged and was left alone: { $reason }. x sets it aside.
+games-set-aside = Set aside as { $file }
+games-discard = Throw this game away? It is moved, not deleted. (y / n)
+games-discarded = Moved to { $file }
+
+help-board = On the board
+help-table = At every table
+help-notation = After : an action is typed in the game's notation; the rules say how.
+
+key-back = back
+key-change = change
+key-choose = choose
+key-continue = continue
+key-discard = throw away
+key-eyes = other eyes
+key-first = beginning
+key-help = help
+key-hint = hint
+key-jump = go to step
+key-last = end
+key-leave = leave (kept)
+key-move = move
+key-moves = moves
+key-next = next choice
+key-open = open
+key-pace = faster, - slower
+key-pause = play / pause
+key-place = place
+key-play = play
+key-rematch = rematch
+key-replay = replay
+key-resign = resign
+key-save = save
+key-scroll = scroll
+key-set-aside = set aside
+key-step = step
+key-type = type an action
+key-undo = undo
 
 outcome-resign = A player resigned.
 outcome-timeout = A player ran out of time.
 outcome-draw = Draw by agreement
 
-key-move = move
-key-place = place
-key-choose = choose
-key-play = play
-key-next = next choice
+error-not-your-turn = It is not your turn.
+error-over = The game is over.
+error-notation = That is no action of this game. ? says what can be done.
+error-not-between-two = Only a game between two ends when one gives up.
+error-nothing-to-undo = There is nothing to take back.
+error-not-kept = The move was not made, because it cannot be kept: { $reason }. s tries again.
+
+too-small = The terminal is { $now }, and this needs { $least }. Make it larger, or press q: nothing is lost.
+
+plain-help = Type an action; `?` lists what you may do, `hint` says what a strong bot would, `undo` takes your last action back, `resign` gives up, `quit` leaves and keeps the game.
+plain-legal = You may: { $actions }
+plain-kept = The game is kept; `hanpan play` with --continue goes on with it.

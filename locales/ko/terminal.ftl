@@ -1,14 +1,138 @@
 # 터미널 화면.
 
+house-name = 한판
+house-title = 한판 Hanpan
+house-motto = 자, 한판 두시죠.
+language-name = 한국어
+yes = 예
+no = 아니요
+
+about-omok = 다섯을 먼저 잇기, 15 × 15
+about-othello = 뒤집는 돌, 16 × 16
+about-japae = 둘이 하는 자패 마작
+about-suzume = 참새 마작, 2–5명
+about-onecard = 먼저 손 털기, 2–4명
+
+menu-continue = 이어 하기 ({ $count })
+menu-records = 기록
+menu-rules = 규칙
+menu-settings = 설정
+menu-quit = 끝내기
+
+player-you = 나
+player-number = { $number }번
+bot-human = 사람
+bot-random = 아무렇게나
+bot-classic = 고전
+bot-basic = 기본
+bot-easy = 쉬움
+bot-normal = 보통
+bot-hard = 어려움
+
 side-black = 흑
 side-white = 백
+omok-seat-0 = 흑 (먼저)
+omok-seat-1 = 백
+othello-seat-0 = 흑 (먼저)
+othello-seat-1 = 백
+
+setup-title = 새 게임
+setup-begin = 시작
+setup-begin-help = 어느 줄에서든 Enter로 시작합니다. 왼쪽·오른쪽으로 바꿉니다.
+setup-players = 인원
+setup-players-help = 함께하는 사람 수입니다.
+setup-seat = { $number }번 자리
+setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움. 고전과 기본은 간단한 규칙대로, 아무렇게나는 정말 아무렇게나 둡니다.
+
+settings-language = 언어
+settings-language-help = 한국어 or English.
+settings-pace = 봇이 두는 속도
+settings-pace-help = 따라가며 볼 수 있도록 봇이 두기 전에 기다리는 시간입니다.
+settings-motion = 움직임
+settings-motion-help = 돌이 하나씩 차례로 뒤집힙니다.
+settings-ascii = ASCII 기호만
+settings-ascii-help = ●와 ○가 제대로 보이지 않는 터미널과 글꼴에서 씁니다.
+settings-vi-keys = h와 l로 커서 이동
+settings-vi-keys-help = vi처럼 움직입니다. 힌트와 기보는 H와 L이 됩니다.
+settings-folder = 게임과 설정을 두는 곳: { $folder }
+pace-instant = 바로
+pace-quick = 빠르게
+pace-natural = 자연스럽게
+pace-slow = 천천히
+
+table-safe = 모든 수를 저장합니다
+table-thinking = { $player } 생각 중 …
+table-over = 게임이 끝났습니다. n: 한 판 더, v: 다시 보기, u: 무르기, q: 나가기.
+table-paused = 멈췄습니다. p를 누르면 이어집니다.
+table-kept = 모든 수가 이미 저장되어 있습니다: { $folder }
+table-undone = 물렀습니다.
+table-hint-asked = 힌트를 생각하는 중 …
+table-result = 결과
+table-resign = 기권할까요? (y / n)
+table-cover-title = 패 가리기
+table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
+result-won = 이겼습니다!
+result-lost = 졌습니다.
+result-draw = 비겼습니다.
+result-winner = { $player } 승리!
+replay-eyes = { $player }의 눈으로 보기
+replay-public = 구경꾼의 눈으로 보기
+
+games-continue = 이어 하기
+games-none = 아직 없습니다. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남습니다.
+games-moves = { $count }수
+games-damaged = { $file } 파일이 손상되어 그대로 두었습니다: { $reason }. x를 누르면 따로 옮깁니다.
+games-set-aside = 따로 옮겼습니다: { $file }
+games-discard = 이 게임을 버릴까요? 지우지 않고 옮깁니다. (y / n)
+games-discarded = 옮겼습니다: { $file }
+
+help-board = 판에서
+help-table = 어느 게임에서나
+help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있습니다. 규칙에 설명이 있습니다.
+
+key-back = 뒤로
+key-change = 바꾸기
+key-choose = 고르기
+key-continue = 이어 하기
+key-discard = 버리기
+key-eyes = 다른 눈으로
+key-first = 처음
+key-help = 도움말
+key-hint = 힌트
+key-jump = 몇 번째로
+key-last = 끝
+key-leave = 나가기(저장됨)
+key-move = 이동
+key-moves = 기보
+key-next = 다음 수
+key-open = 열기
+key-pace = 빠르게, - 느리게
+key-pause = 재생 / 멈춤
+key-place = 두기
+key-play = 내기
+key-rematch = 한 판 더
+key-replay = 다시 보기
+key-resign = 기권
+key-save = 저장
+key-scroll = 넘기기
+key-set-aside = 따로 옮기기
+key-step = 한 수씩
+key-type = 수 적기
+key-undo = 무르기
 
 outcome-resign = 한 사람이 기권했습니다.
 outcome-timeout = 한 사람의 시간이 다 됐습니다.
 outcome-draw = 합의 무승부
 
-key-move = 이동
-key-place = 착수
-key-choose = 선택
-key-play = 내기
-key-next = 다음 수
+error-not-your-turn = 당신 차례가 아닙니다.
+error-over = 게임이 끝났습니다.
+error-notation = 이 게임에 없는 수입니다. ?를 누르면 할 수 있는 것이 나옵니다.
+error-not-between-two = 둘이 하는 게임만 기권으로 끝납니다.
+error-nothing-to-undo = 무를 수가 없습니다.
+error-not-kept = 저장할 수 없어 두지 않았습니다: { $reason }. s를 누르면 다시 해 봅니다.
+
+too-small = 터미널이 { $now }인데 { $least } 이상이어야 합니다. 키우거나 q를 누르세요. 잃는 것은 없습니다.
+
+plain-help = 수를 적으세요. `?`는 할 수 있는 것, `hint`는 강한 봇의 추천, `undo`는 무르기, `resign`은 기권, `quit`은 저장하고 나가기입니다.
+plain-legal = 할 수 있는 것: { $actions }
+plain-kept = 게임을 저장했습니다. `hanpan play`에 --continue를 붙이면 이어집니다.

@@ -3,6 +3,8 @@
 //! A [`Bot`] sits at a table whose rules it need not know at compile time. It is given the table and the seat it sits
 //! in, and passes on to its agent what a person in that seat would have: the view, the events, the legal actions.
 
+mod explain;
+
 use hanpan_core::{Observer, Rules, Seat};
 use hanpan_japae::Japae;
 use hanpan_omok::Omok;
@@ -12,6 +14,7 @@ use hanpan_search::{Agent, Situation};
 use hanpan_suzume::Suzume;
 use hanpan_table::{AnyTable, Table};
 
+pub use explain::explain;
 pub use hanpan_search::{Budget, Cancel, Value};
 
 /// A computer opponent at a table of some game.

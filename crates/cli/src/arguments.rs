@@ -3,6 +3,7 @@
 use hanpan_core::Seat;
 use hanpan_locale::Language;
 use hanpan_table::AnyGame;
+use hanpan_tui::settings::Pace;
 use serde_json::Value;
 
 /// A game of the house.
@@ -21,6 +22,20 @@ pub fn parse_options(text: &str) -> Result<Value, String> {
 /// Reads the code of a language.
 pub fn parse_language(code: &str) -> Result<Language, String> {
     Language::of_code(code).ok_or_else(|| "the languages are ko and en".to_owned())
+}
+
+/// Reads how long bots wait.
+pub fn parse_pace(word: &str) -> Result<Pace, String> {
+    serde_json::from_value(word.into())
+        .map_err(|_| "the paces are instant, quick, natural and slow".to_owned())
+}
+
+/// Reads one option, such as `size=8`; the game checks it.
+pub fn parse_setting(text: &str) -> Result<(String, Value), String> {
+    let (key, value) = text.split_once('=').ok_or("an option is set by KEY=VALUE, such as size=8")?;
+    // A word needs no quotes.
+    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    Ok((key.to_owned(), value))
 }
 
 /// Reads the number of a seat.

@@ -6,16 +6,18 @@
 pub mod arena;
 pub mod arguments;
 pub mod bench;
+pub mod classic;
 pub mod games;
 pub mod hint;
 pub mod lines;
+pub mod look;
 pub mod perft;
 pub mod play;
 pub mod record_file;
 pub mod referee;
 pub mod replay;
-pub mod rules;
 pub mod score;
+pub mod seating;
 pub mod verify;
 
 /// Bytes that nobody can foresee.

@@ -6,50 +6,48 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
-use hanpan::arguments::{Game, parse_game, parse_language, parse_options, parse_seat, parse_seconds};
-use hanpan::{arena, bench, games, hint, perft, play, referee, replay, rules, score, verify};
+use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
+use hanpan::look::Look;
+use hanpan::{
+    arena, bench, classic, games, hint, perft, play, record_file, referee, replay, score, seating, verify,
+};
 use hanpan_core::Seat;
-use hanpan_locale::Language;
+use hanpan_shelf::Shelf;
 use hanpan_table::AnyGame;
+use hanpan_tui::Start;
 use serde_json::Value;
 
 /// 한판, "one round": table games, really played.
 #[derive(Parser)]
-#[command(name = "hanpan", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "hanpan", version, after_help = EXAMPLES)]
 struct Arguments {
+    #[command(flatten)]
+    look: Look,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 const EXAMPLES: &str = "Examples:
-  hanpan play omok                    a game in the terminal, line by line
+  hanpan                              the menu, full screen
+  hanpan play omok --vs hard          straight to the board
+  hanpan classic japae                the original program, line by line
   hanpan rules othello --lang ko      오델로 규칙
   hanpan perft othello --options '{\"size\":8}' --depth 9
   echo '{\"cmd\":\"games\"}' | hanpan referee";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game in the terminal, line by line
+    /// Play a game: full screen in a terminal, line by line through a pipe
+    #[command(after_help = seating::EXAMPLES)]
+    Play(seating::Play),
+    /// Watch bots play a game against each other
     #[command(after_help = "Examples:
-  hanpan play omok
-  hanpan play othello --options '{\"size\":8}' --vs human")]
-    Play {
-        /// The game: see `hanpan games`
-        #[arg(value_parser = parse_game)]
-        game: Game,
-        /// What was agreed, as JSON
-        #[arg(long, default_value = "{}", value_parser = parse_options)]
-        options: Value,
-        /// How many play [default: the fewest the game is for]
-        #[arg(long)]
-        players: Option<u8>,
-        /// Who sits in the other seats: a bot such as easy, normal or hard, or `human` at the same screen
-        #[arg(long, default_value = "normal")]
-        vs: String,
-        /// Keep the game in this file and go on with it if it exists [default: one a game in the data folder]
-        #[arg(long)]
-        file: Option<PathBuf>,
-    },
+  hanpan watch othello hard classic
+  hanpan watch suzume hard basic basic basic --pace slow")]
+    Watch(seating::Watch),
+    /// Play the original program, line by line over standard input and output
+    #[command(after_help = classic::EXAMPLES)]
+    Classic(classic::Classic),
     /// List the games, their players and options
     Games,
     /// Print the rules of a game
@@ -58,9 +56,6 @@ enum Command {
         /// The game: see `hanpan games`
         #[arg(value_parser = parse_game)]
         game: Game,
-        /// The language [default: that of the environment]
-        #[arg(long, value_parser = parse_language)]
-        lang: Option<Language>,
     },
     /// Say what a hand is worth, line by line
     #[command(subcommand)]
@@ -86,9 +81,6 @@ enum Command {
         /// How many actions are explained at most
         #[arg(long, default_value_t = 5)]
         most: usize,
-        /// The language [default: that of the environment]
-        #[arg(long, value_parser = parse_language)]
-        lang: Option<Language>,
     },
     /// Count the leaves of a game tree
     #[command(after_help = "Examples:\n  hanpan perft othello --options '{\"size\":8}' --depth 10")]
@@ -110,13 +102,16 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
         /// The record, or - for standard input
         file: PathBuf,
     },
-    /// Step through a record as text
+    /// Step through a record: full screen in a terminal, as text through a pipe
     #[command(
-        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12"
+        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12 | less"
     )]
     Replay {
         /// The record, or - for standard input
         file: PathBuf,
+        /// As text, also in a terminal
+        #[arg(long)]
+        plain: bool,
         /// As this seat saw it, instead of everything the record knows
         #[arg(long, value_parser = parse_seat)]
         seat: Option<Seat>,
@@ -145,7 +140,7 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::parse().command) {
+    match run(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -156,30 +151,45 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Result<()> {
+fn run(Arguments { look, command }: Arguments) -> Result<()> {
+    let language = look.language();
+    let Some(command) = command else { return look.full_screen(Start::Menu) };
     let stdout = io::stdout().lock();
     match command {
-        Command::Play { game, options, players, vs, file } => {
-            play::run(&play::Play { game, options, players, vs, file }, io::stdin().lock(), stdout)
+        Command::Play(seats) => {
+            let shelf = Shelf::of_user()?;
+            let start = seats.start(&shelf)?;
+            if look.is_plain(seats.plain) {
+                play::run(start, language, &shelf, io::stdin().lock(), stdout)
+            } else {
+                drop(stdout);
+                look.full_screen(start)
+            }
         }
+        Command::Watch(bots) => {
+            drop(stdout);
+            look.full_screen(bots.start()?)
+        }
+        Command::Classic(classic) => classic::run(&classic, io::stdin().lock(), stdout),
         Command::Games => Ok(games::run(stdout)?),
-        Command::Rules { game, lang } => {
-            let language = lang.unwrap_or_else(Language::of_environment);
+        Command::Rules { game } => {
             let id = game.id();
-            let text =
-                rules::text(id, language).with_context(|| format!("the rules of {id} are not written"))?;
+            let text = hanpan_locale::rules(id, language)
+                .with_context(|| format!("the rules of {id} are not written"))?;
             write_all(stdout, text)
         }
         Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(referee::serve(io::stdin().lock(), stdout)?),
         Command::Arena(arena) => arena::run(arena, stdout),
-        Command::Hint { file, bot, most, lang } => {
-            hint::run(&file, &bot, most, lang.unwrap_or_else(Language::of_environment), stdout)
-        }
+        Command::Hint { file, bot, most } => hint::run(&file, &bot, most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Verify { file } => verify::run(&file, stdout),
-        Command::Replay { file, seat, step } => {
-            replay::run(&file, &replay::Replay { seat, only: step }, stdout)
+        Command::Replay { file, plain, seat, step } => {
+            if look.is_plain(plain || seat.is_some() || step.is_some()) {
+                return replay::run(&file, &replay::Replay { seat, only: step }, stdout);
+            }
+            drop(stdout);
+            look.full_screen(Start::Replay(Box::new(record_file::read(&file)?)))
         }
         Command::Bench { game, seconds } => {
             let progress = |case: &str| {

@@ -3,9 +3,13 @@
 //! The texts are the Fluent files under `locales/`, one a game and one for the house, the same for the terminal and
 //! the browser. A test holds that both languages say the same things.
 
+mod rules;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
+
+pub use rules::rules;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,14 +57,21 @@ impl Language {
             };
         }
         match self {
-            Language::Korean => files!("ko": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard"),
-            Language::English => files!("en": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard"),
+            Language::Korean => {
+                files!("ko": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard")
+            }
+            Language::English => {
+                files!("en": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard")
+            }
         }
     }
 }
 
 /// The texts of one language.
-pub struct Texts(FluentBundle<FluentResource>);
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
 
 impl Texts {
     /// Loads the texts of a language.
@@ -77,13 +88,18 @@ impl Texts {
                 .unwrap_or_else(|(_, errors)| panic!("locales/{}/{name}.ftl: {errors:?}", language.code()));
             bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{name}.ftl repeats: {errors:?}"));
         }
-        Texts(bundle)
+        Texts { language, bundle }
+    }
+
+    /// The language they are in.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The text with this id, its places filled in; an id that is not there is shown as it is, so that it is found.
     pub fn text(&self, id: &str, args: &[(&str, &str)]) -> String {
         let id = key(id);
-        let pattern = self.0.get_message(&id).and_then(|message| message.value());
+        let pattern = self.bundle.get_message(&id).and_then(|message| message.value());
         let Some(pattern) = pattern else { return id };
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
@@ -93,12 +109,19 @@ impl Texts {
                 Err(_) => fluent.set(*name, *value),
             }
         }
-        self.0.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
+        self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
+    }
+
+    /// What is said beside the text with this id, such as `help`; nothing where there is none.
+    pub fn attribute(&self, id: &str, name: &str) -> String {
+        let attribute = self.bundle.get_message(&key(id)).and_then(|message| message.get_attribute(name));
+        let Some(attribute) = attribute else { return String::new() };
+        self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned()
     }
 
     /// Whether there is a text with this id.
     pub fn has(&self, id: &str) -> bool {
-        self.0.has_message(&key(id))
+        self.bundle.has_message(&key(id))
     }
 }
 

@@ -5,8 +5,10 @@ use hanpan_omok::{POINTS, RuleSet, SIZE, Stone, View};
 
 use crate::eval;
 use crate::line::{AROUND, LineTable, Made, PLACE_VALUES, Rows, steps_to};
+use crate::neighbours::{DIRECTIONS, NEIGHBOURS, Neighbour};
+use crate::prospect::Prospect;
 use crate::shape::{Shape, ShapeTable};
-use crate::spot::{Spot, Spots};
+use crate::spot::{SPOTS, Spot, Spots};
 
 /// A position, with what a stone of either side would make at every empty point kept up to date.
 ///
@@ -18,14 +20,13 @@ pub(crate) struct Board {
     shapes: [&'static ShapeTable; 2],
     /// By side: whether a double three by the house's definition is forbidden.
     no_double_three: [bool; 2],
-    stones: [Option<Stone>; POINTS],
+    stones: [Option<Stone>; SPOTS],
     /// By point and axis: the surroundings as Black sees them in the low half, as White sees them in the high half.
-    surroundings: [[u32; 4]; POINTS],
-    /// By point and side: what a stone would make, four bits an axis.
-    made: [[u16; 2]; POINTS],
-    /// By point and side: the axes on which a stone would make a house three, a bit each.
-    house_threes: [[u8; 2]; POINTS],
-    shape: [[Shape; 2]; POINTS],
+    surroundings: [[u32; 4]; SPOTS],
+    /// By point and side: what a stone would make.
+    prospects: [[Prospect; 2]; SPOTS],
+    /// By point and side: the same, the four axes taken together.
+    shape: [[Shape; 2]; SPOTS],
     sums: Sums,
     /// What [`Board::lift`] must put back: what was noted at points whose lines a stone changed, in order.
     changes: Vec<Change>,
@@ -41,11 +42,10 @@ pub(crate) struct Board {
 /// What is kept about the position as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sums {
-    /// By side: the points at which a stone would make a five, an open four, a four, an open three.
+    /// By side: the points at which a stone would make a five, an open four, a four.
     fives: [Spots; 2],
     open_fours: [Spots; 2],
     fours: [Spots; 2],
-    threes: [Spots; 2],
     /// The points that are perhaps forbidden to Black (renju).
     suspects: Spots,
     /// By side: what its chances are worth when it is to move, and when it is not.
@@ -58,8 +58,7 @@ struct Change {
     spot: Spot,
     stone: Stone,
     shape: Shape,
-    house_threes: u8,
-    made: u16,
+    prospect: Prospect,
 }
 
 impl Board {
@@ -74,11 +73,10 @@ impl Board {
                 matches!(rules, RuleSet::House | RuleSet::Korean),
                 matches!(rules, RuleSet::Korean),
             ],
-            stones: [None; POINTS],
-            surroundings: [[0; 4]; POINTS],
-            made: [[0; 2]; POINTS],
-            house_threes: [[0; 2]; POINTS],
-            shape: [[Shape::TAKEN; 2]; POINTS],
+            stones: [None; SPOTS],
+            surroundings: [[0; 4]; SPOTS],
+            prospects: [[Prospect::default(); 2]; SPOTS],
+            shape: [[Shape::TAKEN; 2]; SPOTS],
             sums: Sums::default(),
             changes: Vec::new(),
             before: Vec::with_capacity(POINTS),
@@ -176,7 +174,7 @@ impl Board {
 
     /// What a stone of one side would make on an empty point along one axis.
     pub(crate) const fn made(&self, stone: Stone, spot: Spot, axis: usize) -> Made {
-        Made::ALL[(self.made[spot.index()][stone as usize] >> (4 * axis) & 0x0f) as usize]
+        Made::ALL[(self.prospects[spot.index()][stone as usize].made() >> (4 * axis) & 0x0f) as usize]
     }
 
     /// The points where one side would make a row that wins, and may.
@@ -256,9 +254,16 @@ impl Board {
         self.occupied[row + 2] |= 1 << column;
         self.played.push(spot);
         let digits = digits(stone);
-        for &Neighbour { spot, axis, value } in NEIGHBOURS.of(spot) {
-            self.surroundings[spot.index()][axis as usize] += value * digits;
-            self.look(spot, axis as usize);
+        for direction in 0..DIRECTIONS {
+            // Beyond a stone of the other side, a side's prospects are what they were.
+            let mut reaches = [true; 2];
+            for &Neighbour { spot, value } in NEIGHBOURS.towards(direction, spot) {
+                self.surroundings[spot.index()][direction % 4] += value * digits;
+                match self.stones[spot.index()] {
+                    Some(stone) => reaches[stone.opponent() as usize] = false,
+                    None => self.look(spot, direction % 4, reaches),
+                }
+            }
         }
     }
 
@@ -269,49 +274,44 @@ impl Board {
         let (row, column) = spot.place();
         self.occupied[row + 2] &= !(1 << column);
         let digits = digits(stone);
-        for &Neighbour { spot, axis, value } in NEIGHBOURS.of(spot) {
-            self.surroundings[spot.index()][axis as usize] -= value * digits;
+        for direction in 0..DIRECTIONS {
+            for &Neighbour { spot, value } in NEIGHBOURS.towards(direction, spot) {
+                self.surroundings[spot.index()][direction % 4] -= value * digits;
+            }
         }
         let (sums, changes) = self.before.pop().expect("every stone has a before");
         self.sums = sums;
         for change in self.changes.drain(changes..).rev() {
             let (point, side) = (change.spot.index(), change.stone as usize);
-            self.made[point][side] = change.made;
-            self.house_threes[point][side] = change.house_threes;
+            self.prospects[point][side] = change.prospect;
             self.shape[point][side] = change.shape;
         }
     }
 
-    /// Looks anew at what stones would make on a point along one axis.
+    /// Looks anew at what stones of these sides would make on an empty point along one axis.
     #[inline]
-    fn look(&mut self, spot: Spot, axis: usize) {
-        if self.stones[spot.index()].is_some() {
-            return;
-        }
-        for stone in Stone::BOTH {
+    fn look(&mut self, spot: Spot, axis: usize, sides: [bool; 2]) {
+        for stone in Stone::BOTH.into_iter().filter(|&stone| sides[stone as usize]) {
             let code = self.lines[stone as usize].code(self.seen(stone, spot, axis));
-            let made = self.made[spot.index()][stone as usize];
-            let house = self.house_threes[spot.index()][stone as usize];
-            let made_now = made & !(0x0f << (4 * axis)) | u16::from(code & 0x0f) << (4 * axis);
-            let house_now = house & !(1 << axis) | (code >> 4) << axis;
-            if made_now != made || house_now != house {
-                self.note(spot, stone, made_now, house_now);
+            let before = self.prospects[spot.index()][stone as usize];
+            let now = before.with(axis, code);
+            if now != before {
+                self.note(spot, stone, now);
             }
         }
     }
 
-    /// Notes what a stone would make on a point, the four axes together.
-    fn note(&mut self, spot: Spot, stone: Stone, made: u16, house_threes: u8) {
+    /// Notes what a stone would make on an empty point.
+    fn note(&mut self, spot: Spot, stone: Stone, prospect: Prospect) {
         let side = stone as usize;
-        let shape = if self.no_double_three[side] && house_threes & house_threes.wrapping_sub(1) != 0 {
+        let shape = if self.no_double_three[side] && prospect.is_double_three() {
             // Not even to make five (omok rules, `house`).
             Shape::FORBIDDEN
         } else {
-            self.shapes[side].shape(made)
+            self.shapes[side].shape(prospect.made())
         };
         self.set_shape(spot, stone, shape);
-        self.made[spot.index()][side] = made;
-        self.house_threes[spot.index()][side] = house_threes;
+        self.prospects[spot.index()][side] = prospect;
     }
 
     /// Changes the shape at a point, and remembers what was noted there.
@@ -319,8 +319,7 @@ impl Board {
     fn set_shape(&mut self, spot: Spot, stone: Stone, shape: Shape) {
         let (point, side) = (spot.index(), stone as usize);
         let old = std::mem::replace(&mut self.shape[point][side], shape);
-        let (made, house_threes) = (self.made[point][side], self.house_threes[point][side]);
-        self.changes.push(Change { spot, stone, shape: old, house_threes, made });
+        self.changes.push(Change { spot, stone, shape: old, prospect: self.prospects[point][side] });
         if old == shape {
             return;
         }
@@ -342,7 +341,6 @@ impl Board {
             Shape::FIVE => Some(&mut self.sums.fives[side]),
             Shape::OPEN_FOUR => Some(&mut self.sums.open_fours[side]),
             _ if shape.is_four() => Some(&mut self.sums.fours[side]),
-            _ if shape.is_three() => Some(&mut self.sums.threes[side]),
             Shape::SUSPECT => Some(&mut self.sums.suspects),
             _ => None,
         }
@@ -351,14 +349,15 @@ impl Board {
     /// Takes an empty point into what is kept.
     fn open(&mut self, spot: Spot) {
         for stone in Stone::BOTH {
-            let (mut made, mut house_threes) = (0, 0);
-            for axis in 0..4 {
-                let code = self.lines[stone as usize].code(self.seen(stone, spot, axis));
-                made |= u16::from(code & 0x0f) << (4 * axis);
-                house_threes |= (code >> 4) << axis;
-            }
-            self.note(spot, stone, made, house_threes);
+            self.note(spot, stone, self.look_all(spot, stone));
         }
+    }
+
+    /// What a stone would make on an empty point, seen along all four axes.
+    fn look_all(&self, spot: Spot, stone: Stone) -> Prospect {
+        (0..4).fold(Prospect::default(), |prospect, axis| {
+            prospect.with(axis, self.lines[stone as usize].code(self.seen(stone, spot, axis)))
+        })
     }
 
     /// Leaves a point that is no longer empty out of what is kept.
@@ -383,49 +382,6 @@ fn spots_at(spot: Spot, axis: usize, places: u16) -> impl Iterator<Item = Spot> 
         .filter(move |place| places >> place & 1 == 1)
         .filter_map(move |place| spot.along(axis, steps_to(place)))
 }
-
-/// A point from which another is seen: along which axis, and what a stone there adds to its surroundings.
-#[derive(Clone, Copy)]
-struct Neighbour {
-    spot: Spot,
-    axis: u8,
-    value: u32,
-}
-
-/// The points from which each point is seen.
-struct Neighbours {
-    list: [[Neighbour; 4 * AROUND]; POINTS],
-    length: [u8; POINTS],
-}
-
-impl Neighbours {
-    #[inline]
-    fn of(&self, spot: Spot) -> &[Neighbour] {
-        &self.list[spot.index()][..self.length[spot.index()] as usize]
-    }
-}
-
-static NEIGHBOURS: Neighbours = {
-    let nobody = Neighbour { spot: Spot(0), axis: 0, value: 0 };
-    let mut neighbours = Neighbours { list: [[nobody; 4 * AROUND]; POINTS], length: [0; POINTS] };
-    let mut spot = 0;
-    while spot < POINTS {
-        let mut at = 0;
-        while at < 4 * AROUND {
-            let (axis, place) = (at / AROUND, at % AROUND);
-            if let Some(there) = Spot(spot as u8).along(axis, steps_to(place)) {
-                let length = &mut neighbours.length[spot];
-                // Seen from there, this point is as many steps to the other side.
-                let value = PLACE_VALUES[AROUND - 1 - place] as u32;
-                neighbours.list[spot][*length as usize] = Neighbour { spot: there, axis: axis as u8, value };
-                *length += 1;
-            }
-            at += 1;
-        }
-        spot += 1;
-    }
-    neighbours
-};
 
 /// Zobrist numbers.
 static KEYS: [[u64; POINTS]; 2] = {
@@ -468,6 +424,12 @@ mod tests {
                 }
                 fresh.to_move = board.to_move;
                 assert!(fresh.shape == board.shape && fresh.surroundings == board.surroundings);
+                for spot in Spot::all().filter(|&spot| board.stone(spot).is_none()) {
+                    assert_eq!(
+                        board.prospects[spot.index()],
+                        Stone::BOTH.map(|stone| board.look_all(spot, stone))
+                    );
+                }
                 assert_eq!((fresh.sums, fresh.key()), (board.sums, board.key()));
                 assert_eq!((fresh.near(), fresh.stones()), (board.near(), board.stones()));
             }

@@ -11,19 +11,22 @@ impl Board {
     /// Whether the side to move has nothing better to do than to stop an open four, or to make fours of its own.
     pub(crate) fn must_defend(&mut self) -> bool {
         let (own, other) = (self.to_move(), self.to_move().opponent());
-        if !self.open_fours(own).is_empty() {
-            return false;
+        self.open_fours(own).is_empty() && !self.threats(other).is_empty()
+    }
+
+    /// The points where an attacker would make an open four or two fours, and could complete them in two ways.
+    fn threats(&mut self, attacker: Stone) -> Spots {
+        let open_fours = *self.open_fours(attacker);
+        if !self.may_be_barred(attacker) {
+            return open_fours;
         }
-        let threats = *self.open_fours(other);
-        if !self.may_be_barred(other) {
-            return !threats.is_empty();
-        }
-        threats.iter().any(|threat| {
-            self.try_stone(other, threat);
-            let real = self.fives(other).len() > 1;
+        let is_real = |&threat: &Spot| {
+            self.try_stone(attacker, threat);
+            let is_real = self.fives(attacker).len() > 1;
             self.untry();
-            real
-        })
+            is_real
+        };
+        open_fours.iter().filter(is_real).collect()
     }
 
     /// Whether a side may find a five forbidden that its fours need.
@@ -39,8 +42,8 @@ impl Board {
     /// The points that leave an attacker no open four if the other side takes one of them.
     ///
     /// None at all if no single stone stops every open four. Fours of one's own, which win time, are not among them.
-    pub(crate) fn defences(&self, attacker: Stone) -> Spots {
-        let mut threats = self.open_fours(attacker).iter();
+    pub(crate) fn defences(&mut self, attacker: Stone) -> Spots {
+        let mut threats = self.threats(attacker).iter();
         let Some(first) = threats.next() else { return Spots::NONE };
         threats.fold(self.defences_to(attacker, first), |all, threat| {
             all.and(&self.defences_to(attacker, threat))
@@ -69,7 +72,7 @@ mod tests {
 
     #[track_caller]
     fn check(rows: &[&str], expected: &str) {
-        let board = board(RuleSet::House, rows);
+        let mut board = board(RuleSet::House, rows);
         let points: Vec<String> =
             board.defences(Stone::Black).iter().map(|spot| spot.action().to_string()).collect();
         assert_eq!(points.join(" "), expected);

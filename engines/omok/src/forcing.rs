@@ -111,3 +111,61 @@ impl Forcing {
         won
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use hanpan_omok::{Point, RuleSet, Stone};
+    use hanpan_search::Budget;
+
+    use super::*;
+
+    /// The first four of a win for the side to move and how many moves it takes; an empty text and 0 if there is none.
+    #[track_caller]
+    fn check(rules: RuleSet, to_move: Stone, stones: [&str; 2], expected: (&str, usize)) {
+        let mut board = Board::new(rules);
+        for (stone, points) in Stone::BOTH.into_iter().zip(stones) {
+            for point in points.split(' ') {
+                board.try_stone(stone, point.parse::<Point>().unwrap().into());
+            }
+        }
+        if board.to_move() != to_move {
+            board.pass();
+        }
+        let key = board.key();
+        let forced = Forcing::new().search(&mut board, 1_000, &mut Budget::default().start());
+        let (first, plies) =
+            forced.map_or((String::new(), 0), |forced| (forced.line[0].action().to_string(), forced.plies));
+        assert_eq!((first.as_str(), plies), expected, "{rules}");
+        assert_eq!(board.key(), key, "the board is as it was");
+    }
+
+    #[test]
+    fn two_fours_at_once_win_but_not_for_black_in_renju() {
+        let stones = ["e8 f8 g8 h9 h10 h11", "d8 h12"];
+        check(RuleSet::House, Stone::Black, stones, ("h8", 3));
+        check(RuleSet::Freestyle, Stone::Black, stones, ("h8", 3));
+        check(RuleSet::Renju, Stone::Black, stones, ("", 0));
+        check(RuleSet::Renju, Stone::White, [stones[1], stones[0]], ("h8", 3));
+    }
+
+    #[test]
+    fn an_open_four_wins_unless_the_other_side_makes_five() {
+        check(RuleSet::House, Stone::Black, ["f8 g8 h8", "f3 g3 h3"], ("e8", 3));
+        check(RuleSet::House, Stone::Black, ["f8 g8 h8 e3", "f3 g3 h3 i3"], ("", 0));
+    }
+
+    #[test]
+    fn one_four_prepares_another() {
+        // The stone of the four down the column is the third of a diagonal as well.
+        let stones = ["h5 h6 h7 e9 f9 g10 g11 g12", "h4 d9 g13 d4 m9 n2"];
+        check(RuleSet::Freestyle, Stone::Black, stones, ("g8", 5));
+    }
+
+    #[test]
+    fn a_four_that_may_not_be_answered_wins() {
+        // Black would stop it at h8, with a double three.
+        let stones = ["i8 j8 h9 h10 g9 m3", "i7 j6 k5 c2 b13"];
+        check(RuleSet::House, Stone::White, stones, ("l4", 3));
+        check(RuleSet::Freestyle, Stone::White, stones, ("", 0));
+    }
+}

@@ -102,6 +102,9 @@ pub(crate) const AROUND: usize = 2 * REACH;
 /// The ways in which those can be empty (0), own (1), or the other side's or off the board (2).
 pub(crate) const SURROUNDINGS: usize = 3usize.pow(AROUND as u32);
 
+/// How long a list by surroundings is: as many as two bytes can count, so that no index needs to be checked.
+const LISTED: usize = 1 << u16::BITS;
+
 /// The powers of three: what an own stone at each of the points around adds to the number of the surroundings.
 /// The points count from the far left, over the stone itself, to the far right.
 pub(crate) const PLACE_VALUES: [u16; AROUND] = {
@@ -122,11 +125,11 @@ pub(crate) const fn steps_to(place: usize) -> i32 {
 /// What an own stone makes in each of the surroundings, for one rule of rows.
 pub(crate) struct LineTable {
     /// What the stone makes, and in [`LineTable::HOUSE_THREE`] whether it is an open three as the house defines it.
-    made: Box<[u8; SURROUNDINGS]>,
+    made: Box<[u8; LISTED]>,
     /// The places that would complete a five with the stone, a bit each.
-    five: Box<[u16; SURROUNDINGS]>,
+    five: Box<[u16; LISTED]>,
     /// The places that would make an open four with the stone, a bit each.
-    open_four: Box<[u16; SURROUNDINGS]>,
+    open_four: Box<[u16; LISTED]>,
 }
 
 impl LineTable {
@@ -162,11 +165,8 @@ impl LineTable {
     }
 
     fn new(rows: Rows) -> LineTable {
-        let mut table = LineTable {
-            made: boxed([0; SURROUNDINGS]),
-            five: boxed([0; SURROUNDINGS]),
-            open_four: boxed([0; SURROUNDINGS]),
-        };
+        let mut table =
+            LineTable { made: boxed([0; LISTED]), five: boxed([0; LISTED]), open_four: boxed([0; LISTED]) };
         // One more own stone makes the number greater, so what the surroundings can become is known already.
         for surroundings in (0..SURROUNDINGS).rev() {
             table.fill(rows, surroundings);
@@ -338,5 +338,20 @@ mod tests {
         assert_eq!(steps(table.five_places(surroundings("OXX*X."))), [2]);
         assert_eq!(steps(table.open_four_places(surroundings("..XX*.."))), [-3, 1]);
         assert_eq!(steps(table.open_four_places(surroundings("O.XX*.."))), [1]);
+    }
+    #[test]
+    fn what_lies_beyond_a_stone_of_the_other_side_does_not_matter() {
+        for rows in [Rows::Exact, Rows::OrMore, Rows::RenjuBlack] {
+            let table = LineTable::of(rows);
+            for surroundings in 0..SURROUNDINGS as u16 {
+                let mut cells: [u16; AROUND] =
+                    std::array::from_fn(|place| surroundings / PLACE_VALUES[place] % 3);
+                let (left, right) = cells.split_at_mut(REACH);
+                left.iter_mut().rev().skip_while(|cell| **cell != 2).for_each(|cell| *cell = 2);
+                right.iter_mut().skip_while(|cell| **cell != 2).for_each(|cell| *cell = 2);
+                let within: u16 = cells.iter().zip(PLACE_VALUES).map(|(cell, value)| cell * value).sum();
+                assert_eq!(table.code(surroundings), table.code(within), "{rows:?} {surroundings}");
+            }
+        }
     }
 }

@@ -121,7 +121,8 @@ impl<'a> Search<'a> {
             }
         }
 
-        let moves = self.moves(found.and_then(|found| found.best), ply);
+        let mut moves = Moves::new();
+        self.list_moves(&mut moves, found.and_then(|found| found.best), ply);
         let limit = if threatened { POINTS } else { (8 + 7 * depth as usize).min(45) };
         let before = alpha;
         let mut best = -win_in(ply + 4);
@@ -222,10 +223,9 @@ impl<'a> Search<'a> {
         self.board.worth()
     }
 
-    /// The moves worth a look, each with what it promises.
-    fn moves(&mut self, remembered: Option<Spot>, ply: usize) -> Moves {
+    /// Lists the moves worth a look, each with what it promises.
+    fn list_moves(&mut self, moves: &mut Moves, remembered: Option<Spot>, ply: usize) {
         let own = self.board.to_move();
-        let mut moves = Moves::new();
         for spot in self.board.candidates().iter() {
             if self.board.shape(own, spot) == Shape::FORBIDDEN {
                 continue;
@@ -238,7 +238,6 @@ impl<'a> Search<'a> {
             }
             moves.push(spot, promise);
         }
-        moves
     }
 
     /// Remembers that a move was good enough.

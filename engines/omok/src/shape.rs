@@ -52,11 +52,6 @@ impl Shape {
         matches!(self, Shape::FOUR | Shape::FOUR_PLUS | Shape::FOUR_THREE)
     }
 
-    /// Whether it makes open threes and no four.
-    pub(crate) const fn is_three(self) -> bool {
-        matches!(self, Shape::THREE | Shape::WIDE_THREE | Shape::THREE_PLUS | Shape::DOUBLE_THREE)
-    }
-
     /// Whether it threatens nothing.
     pub(crate) const fn is_quiet(self) -> bool {
         self.0 <= Shape::BEST_QUIET.0
@@ -116,7 +111,7 @@ fn quiet_promise(made: [Made; 4]) -> u8 {
 }
 
 /// The shape for what is made on each of four lines, four bits a line.
-pub(crate) struct ShapeTable(Box<[Shape]>);
+pub(crate) struct ShapeTable(Box<[Shape; 1 << u16::BITS]>);
 
 impl ShapeTable {
     /// The table for a rule of rows.
@@ -135,13 +130,13 @@ impl ShapeTable {
     }
 
     fn new(rows: Rows) -> ShapeTable {
-        let shape = |lines: u32| {
+        let shape = |lines: usize| {
             let made = std::array::from_fn(|axis| {
-                Made::ALL.get((lines >> (4 * axis) & 0x0f) as usize).copied().unwrap_or(Made::Nothing)
+                Made::ALL.get(lines >> (4 * axis) & 0x0f).copied().unwrap_or(Made::Nothing)
             });
             Shape::of(rows, made)
         };
-        ShapeTable((0..=0xffff).map(shape).collect())
+        ShapeTable(Box::new(std::array::from_fn(shape)))
     }
 }
 

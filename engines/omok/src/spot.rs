@@ -6,6 +6,9 @@ use hanpan_omok::{Action, POINTS, Point, SIZE};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Spot(pub(crate) u8);
 
+/// How long a list by spot is: as many as the byte of a spot can count, so that no index needs to be checked.
+pub(crate) const SPOTS: usize = 1 << u8::BITS;
+
 impl Spot {
     /// The middle of the board.
     pub(crate) const CENTRE: Spot = Spot(POINTS as u8 / 2);

@@ -223,6 +223,36 @@ fn who_searches_finds_continuous_fours() {
 }
 
 #[test]
+fn who_searches_stops_continuous_fours() {
+    // The same with the other side to move: after the answer nothing must be forced any more.
+    for rules in [RuleSet::House, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Korean] {
+        let state = set_up(rules, "e8 f8 g8 h9 h10 h11 a15 a13", "d8 h12 e9 f9 m3 n5 c2");
+        for name in SEARCHING {
+            let mut state = state.clone();
+            let answer = ask(&mut *agent(name).unwrap(), &state, &Budget::nodes(4_000, 0));
+            play(&mut state, answer.action);
+            let reply = ask(&mut *agent("hard").unwrap(), &state, &Budget::nodes(4_000, 0));
+            assert_ne!(reply.candidates[0].value, Value::Win(1.0), "{name} plays {}", answer.action);
+        }
+    }
+}
+
+#[test]
+fn who_searches_wins_by_a_double_threat() {
+    // Two open twos that cross: three and three where that is allowed.
+    for rules in [RuleSet::Freestyle, RuleSet::Standard] {
+        let state = set_up(rules, "f8 g8 h9 h10", "c3 m13 d12 n2");
+        for name in SEARCHING {
+            let decision = ask(&mut *agent(name).unwrap(), &state, &budget(name, 0));
+            assert_eq!(decision.candidates[0].value, Value::Win(1.0), "{name} in {rules}: {decision:?}");
+        }
+    }
+    // By the house's rules the point is forbidden to Black, and White need not fear it.
+    let state = set_up(RuleSet::House, "f8 g8 h9 h10", "c3 m13 d12 n2");
+    assert!(!legal(&state).contains(&"h8".parse().unwrap()));
+}
+
+#[test]
 fn white_in_renju_plays_on_a_point_that_black_may_not_take() {
     // White's four g7-j10 can be stopped at k11 alone, where Black would make six along the row.
     let state = set_up(RuleSet::Renju, "f6 h11 i11 j11 l11 m11 b2 d13", "g7 h8 i9 c3 a15 o9 n3");

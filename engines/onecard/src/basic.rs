@@ -17,8 +17,8 @@ pub struct Basic;
 impl Agent<OneCard> for Basic {
     fn choose(&mut self, situation: &Situation<'_, OneCard>, _: &Budget) -> Decision<OneCard> {
         let Some(board) = at_turn(situation) else { return Decision::at_once(without_a_turn(situation)) };
-        let action = Policy::PLAIN.choose(&board);
-        let mut rates = Policy::PLAIN.rates(&board);
+        let action = Policy::SOUND.choose(&board);
+        let mut rates = Policy::SOUND.rates(&board);
         rates.sort_by_key(|&(other, rate)| (other != action, -rate));
         explain(&board, &rates)
     }
@@ -27,7 +27,7 @@ impl Agent<OneCard> for Basic {
 /// The board if it is the seat's turn to play or take; otherwise there is only a call to answer.
 pub(crate) fn at_turn(situation: &Situation<'_, OneCard>) -> Option<Board> {
     match situation.view.due {
-        Due::Turn => Board::seen(situation.view, situation.seen),
+        Due::Turn => Board::seen(situation.view),
         _ => None,
     }
 }

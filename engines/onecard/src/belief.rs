@@ -85,7 +85,7 @@ impl Belief {
     }
 
     /// A way the hidden cards may lie, which explains what the others did if they play by `policy`.
-    pub(crate) fn imagine(&self, policy: &Policy<'_>, dice: &mut QuickDice) -> Board {
+    pub(crate) fn imagine(&self, policy: &Policy, dice: &mut QuickDice) -> Board {
         let mut cards = self.fill(dice);
         if !self.clues.is_empty() {
             // One of several, in proportion to how well it explains them: each takes the place of the one before
@@ -108,7 +108,7 @@ impl Belief {
     }
 
     /// How well cards in the slots explain what the others did.
-    fn weigh(&self, policy: &Policy<'_>, cards: &[Card; Card::COUNT]) -> f64 {
+    fn weigh(&self, policy: &Policy, cards: &[Card; Card::COUNT]) -> f64 {
         self.clues.iter().map(|clue| clue.explained(policy, cards)).product()
     }
 

@@ -5,8 +5,6 @@ use hanpan_onecard::{
     Action, BankruptAt, Card, CardSet, Direction, Event, Options, Rank, Standing, Suit, SuitSet, View,
 };
 
-use crate::doubts::Doubts;
-
 /// How many can sit at the table (onecard rule 2).
 pub(crate) const MOST_SEATS: usize = 4;
 
@@ -34,8 +32,6 @@ pub(crate) struct Board {
     /// What is added to a seat's number to come to the next: 1, or one less than the seats.
     step: usize,
     pub(crate) seats: usize,
-    /// What everybody knows about the hands of the others.
-    pub(crate) doubts: Doubts,
     /// The players at the table, a bit for each.
     active: u8,
     finished: u8,
@@ -115,8 +111,8 @@ pub(crate) fn demanded_by(card: Card) -> CardSet {
 }
 
 impl Board {
-    /// What the seat that looks on sees, and everybody knows from what was seen; `None` unless cards are open.
-    pub(crate) fn seen(view: &View, seen: &[Event]) -> Option<Board> {
+    /// What the seat that looks on sees; `None` unless cards are open.
+    pub(crate) fn seen(view: &View) -> Option<Board> {
         let (me, hand, open) = (view.me?, view.hand?, view.open?);
         let seats = view.players.seats();
         let mut board = Board::before_the_deal(&view.options, seats);
@@ -147,11 +143,6 @@ impl Board {
                 }
             }
         }
-        let mut history = Board::before_the_deal(&view.options, seats);
-        seen.iter().for_each(|event| history.notice(event));
-        // A history without its beginning says nothing.
-        board.doubts =
-            if history.counts == board.counts { history.doubts } else { Doubts::all(board.counts) };
         Some(board)
     }
 
@@ -169,7 +160,6 @@ impl Board {
             current: 0,
             step: 1,
             seats: usize::from(seats),
-            doubts: Doubts::all([0; MOST_SEATS]),
             active: (1 << seats) - 1,
             finished: 0,
             bankrupt: 0,
@@ -184,7 +174,6 @@ impl Board {
         match *event {
             Event::Dealt { hand_size, ref opened, .. } => {
                 self.counts[..self.seats].fill(hand_size);
-                self.doubts = Doubts::all(self.counts);
                 self.open = opened.last().copied().unwrap_or(self.open);
                 self.demanded = demanded_by(self.open);
             }
@@ -302,7 +291,6 @@ impl Board {
             self.finish(seat);
             return;
         }
-        self.doubts.play(seat, card, self.counts[seat]);
         let attack = card.attack();
         self.offense = if attack > 0 { self.offense + attack } else { 0 };
         if self.again().contains(card) {
@@ -320,7 +308,6 @@ impl Board {
     #[inline]
     pub(crate) fn take(&mut self) -> u8 {
         let count = self.offense.max(1).min(self.deck.len() as u8);
-        self.doubts.take(self.current, self.offense > 0, self.demanded);
         self.offense = 0;
         count
     }
@@ -346,7 +333,6 @@ impl Board {
         } else {
             self.empty_takes = 0;
             self.counts[seat] += count;
-            self.doubts.draw(seat, count);
             if self.counts[seat] >= self.house.bankrupt_at {
                 self.go_bankrupt(seat);
                 if self.is_over {

@@ -45,7 +45,7 @@ impl Clue {
     }
 
     /// How likely the action is, up to a factor, if he plays by `policy` and these cards are in the slots.
-    pub(crate) fn explained(&self, policy: &Policy<'_>, cards: &[Card]) -> f64 {
+    pub(crate) fn explained(&self, policy: &Policy, cards: &[Card]) -> f64 {
         let mut board = self.board;
         let hand = self.slots.iter().fold(self.shown, |hand, &place| hand.with(cards[usize::from(place)]));
         board.hands[board.current] = hand;

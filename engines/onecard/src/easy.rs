@@ -30,9 +30,9 @@ impl Agent<OneCard> for Easy {
             }
             _ => true,
         };
-        let mut rates = Policy::PLAIN.rates(&board);
+        let mut rates = Policy::EAGER.rates(&board);
         if policy::finish(&board, hand, board.allowed()).is_some() {
-            let action = Policy::PLAIN.choose(&board);
+            let action = Policy::EAGER.choose(&board);
             rates.sort_by_key(|&(other, rate)| (other != action, -rate));
             return explain(&board, &rates);
         }

@@ -4,7 +4,6 @@ mod basic;
 mod belief;
 mod board;
 mod clue;
-mod doubts;
 mod easy;
 mod policy;
 mod searcher;
@@ -31,8 +30,8 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<OneCard>>> {
         "random" => Box::new(RandomAgent),
         "easy" => Box::new(Easy),
         "basic" => Box::new(Basic),
-        "normal" => Box::new(Searcher { race: Race::default(), policy: Policy::PLAIN }),
-        "hard" => Box::new(Searcher { race: Race { trust: 1.5, ..Race::default() }, policy: Policy::PLAIN }),
+        "normal" => Box::new(Searcher { race: Race::default(), policy: Policy::SOUND }),
+        "hard" => Box::new(Searcher { race: Race { trust: 1.5, ..Race::default() }, policy: Policy::SOUND }),
         _ => return None,
     })
 }

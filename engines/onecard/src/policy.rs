@@ -7,20 +7,18 @@ use crate::weights::{KINDS, Weights};
 
 /// How a player acts without thinking ahead, by weights that differ with the number of players.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Policy<'a> {
-    /// The weights while two play.
-    pub(crate) two: &'a Weights,
-    /// The weights while more play.
-    pub(crate) many: &'a Weights,
+pub(crate) struct Policy {
+    two: &'static Weights,
+    many: &'static Weights,
 }
 
-impl Policy<'static> {
+impl Policy {
     /// How a sound player acts.
-    pub(crate) const PLAIN: Policy<'static> = Policy { two: &Weights::PLAIN, many: &Weights::PLAIN };
-}
+    pub(crate) const SOUND: Policy = Policy { two: &Weights::TWO, many: &Weights::MANY };
+    /// How a player acts who attacks whenever it seems to hurt. It loses three games of five to the sound one.
+    pub(crate) const EAGER: Policy = Policy { two: &Weights::EAGER, many: &Weights::EAGER };
 
-impl<'a> Policy<'a> {
-    /// The choice of the current player of `board`, who knows his own hand and what everybody knows of the others.
+    /// The choice of the current player of `board`, who knows his own hand and how many cards the others hold.
     #[inline]
     pub(crate) fn choose(&self, board: &Board) -> Action {
         let hand = board.hands[board.current];
@@ -71,7 +69,7 @@ impl<'a> Policy<'a> {
     }
 
     #[inline]
-    fn weights(&self, board: &Board) -> &'a Weights {
+    fn weights(&self, board: &Board) -> &'static Weights {
         if board.players() > 2 { self.many } else { self.two }
     }
 }
@@ -112,9 +110,9 @@ fn rate_take(board: &Board, weights: &Weights) -> i32 {
     if count.saturating_add(drawn) >= board.house.bankrupt_at {
         -10_000
     } else if board.offense > 0 {
-        weights.give_in + weights.drawn * i32::from(drawn)
+        weights.drawn * i32::from(drawn)
     } else {
-        weights.take[SIZES[usize::from(count)]]
+        weights.take
     }
 }
 
@@ -160,47 +158,36 @@ fn heir(board: &Board, card: Card) -> usize {
 #[inline]
 fn rate(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> i32 {
     let seat = board.current;
-    let kind = KINDS[card.index()];
-    let size = SIZES[rest.len()];
+    // The last cards need no defence: with four or more left it counts in full.
+    let mut rate = -weights.keep[KINDS[card.index()]] * rest.len().min(4) as i32 / 4;
     let heir = heir(board, card);
-    let mut rate = weights.size[kind][size];
-    if heir != seat {
-        rate += weights.heir[kind][COUNTS[usize::from(board.counts[heir])]];
-        let next = board.after(seat);
-        if heir != next {
-            rate += weights.skipped[COUNTS[usize::from(board.counts[next])]];
-        }
+    let next = board.after(seat);
+    if heir != seat && heir != next {
+        rate += weights.skipped[COUNTS[usize::from(board.counts[next])]];
     }
     let attack = card.attack();
     if attack > 0 {
         let total = board.offense + attack;
-        rate += weights.offense * i32::from(total) + weights.answers[board.doubts.answers(heir).min(6)];
+        rate += weights.offense * i32::from(total) + weights.threat[COUNTS[usize::from(board.counts[heir])]];
         if board.counts[heir].saturating_add(total) >= board.house.bankrupt_at {
             rate += weights.ruin;
         }
     }
-    let suits = Suit::ALL.iter().filter(|&&suit| !(rest & CardSet::of_suits(SuitSet::only(suit))).is_empty());
-    rate += weights.suits[size] * suits.count() as i32;
-    if let (1, Some(last)) = (rest.len(), rest.first()) {
-        rate += weights.last[KINDS[last.index()]];
-        if board.house.never_last.contains(last) {
-            rate -= NEVER_LAST;
-        }
+    match rest.first() {
+        Some(last) if rest.len() == 1 && board.house.never_last.contains(last) => rate - NEVER_LAST,
+        _ => rate,
     }
-    let defences = (rest & Weights::DEFENCES).len();
-    rate + weights.defences[defences.min(2)]
 }
 
-/// What it is worth to demand a suit.
+/// What it is worth to demand a suit: that one's own cards can follow.
 #[inline]
 fn rate_demand(board: &Board, card: Card, rest: CardSet, demanded: CardSet, weights: &Weights) -> i32 {
-    let followers = (rest & follows(card, demanded)).len();
-    let heir = heir(board, card);
-    if heir == board.current {
-        return weights.again[followers.min(3)];
+    let followers = (rest & follows(card, demanded)).len().min(3);
+    if heir(board, card) == board.current {
+        weights.again[followers]
+    } else {
+        weights.follow[usize::from(rest.len() > 1)][followers]
     }
-    let follow = weights.follow[SIZES[rest.len()]][followers.min(3)];
-    if card.attack() > 0 { follow } else { follow + weights.demand[board.doubts.of(heir, demanded).min(6)] }
 }
 
 /// How bad it is to be left with a card that cannot be played last (option `no_special_finish`).
@@ -210,18 +197,6 @@ const NEVER_LAST: i32 = 80;
 const COUNTS: [usize; Card::COUNT + 1] = {
     let mut table = [5; Card::COUNT + 1];
     let firsts = [0, 0, 1, 2, 3, 3, 4, 4, 4, 4];
-    let mut count = 0;
-    while count < firsts.len() {
-        table[count] = firsts[count];
-        count += 1;
-    }
-    table
-};
-
-/// How a number of cards in one's own hand counts.
-const SIZES: [usize; Card::COUNT + 1] = {
-    let mut table = [4; Card::COUNT + 1];
-    let firsts = [0, 0, 1, 2, 3, 3];
     let mut count = 0;
     while count < firsts.len() {
         table[count] = firsts[count];

@@ -17,7 +17,7 @@ pub struct Searcher {
     /// How candidates are compared.
     pub race: Race,
     /// What everybody is taken to play by in the imagined worlds.
-    pub(crate) policy: Policy<'static>,
+    pub(crate) policy: Policy,
 }
 
 impl Agent<OneCard> for Searcher {
@@ -58,7 +58,7 @@ impl Agent<OneCard> for Searcher {
 
 /// Plays games out.
 struct Playouts {
-    policy: Policy<'static>,
+    policy: Policy,
     belief: Belief,
     seat: Seat,
 }

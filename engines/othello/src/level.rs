@@ -70,7 +70,7 @@ impl Level {
     /// By how much it misjudges a move, in discs on the 8 × 8 board.
     pub(crate) const fn blur(self) -> f64 {
         match self {
-            Level::Easy => 8.0,
+            Level::Easy => 6.0,
             Level::Normal | Level::Hard => 0.0,
         }
     }

@@ -8,11 +8,12 @@ use crate::position::{Position, bit};
 /// Plays a sound heuristic, the same whatever the budget and the seed.
 ///
 /// 1. It wins whenever it can.
-/// 2. Otherwise it keeps the five tiles that are worth most: what each tile wins that completes them, times how many
-///    of it are unseen, a tile that can be won by tsumo alone counting less (furiten); plus, for every other tile it
-///    may draw, what the best five are then worth that a discard leaves.
+/// 2. Otherwise it keeps the five tiles that are worth most with the next tile: what each tile wins that completes
+///    them, times how many of it are unseen, a tile that can be won by tsumo alone counting less (furiten).
 /// 3. What this does not tell apart is told by how near the tiles are to sets of enough points: pairs and neighbours,
 ///    dora, reds, and tiles that fit a special hand.
+///
+/// It looks no further than that tile, and minds the others' hands as little as they show.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BasicAgent;
 
@@ -46,7 +47,7 @@ pub(crate) fn decide(position: &Position, legal: &[Action]) -> Decision<Suzume> 
     Decision { action: rated[0].0, candidates, nodes: legal.len() as u64 }
 }
 
-/// What an action is worth by the heuristic: the points of a win, or those expected from the next two draws.
+/// What an action is worth by the heuristic: the points of a win, or those expected from the next tile.
 pub(crate) fn rate(position: &Position, action: Action) -> f64 {
     let won = |six: Hand| position.worth(position.me, position.win(six).unwrap_or(0));
     let furiten = position.discarded[position.me];
@@ -60,51 +61,23 @@ pub(crate) fn rate(position: &Position, action: Action) -> f64 {
     }
 }
 
-/// What five tiles are worth: the points expected from two draws, and a little for being near more.
+/// What five tiles are worth: the points expected from the next tile, and a little for being near more.
 fn rate_five(position: &Position, five: Hand, furiten: u16) -> f64 {
-    let unseen = position.unseen_count().max(1) as f64;
-    let mut second = 0.0;
-    for tile in Tile::all().filter(|tile| position.unseen[tile.index()] > 0) {
-        let six = five.with(tile);
-        if position.win(six).is_some() {
-            continue;
-        }
-        let best = six
-            .distinct()
-            .map(|discard| next_draw(position, six.without(discard), furiten | bit(discard), tile));
-        second += f64::from(position.unseen[tile.index()]) * best.fold(0.0, f64::max) / unseen;
-    }
-    // A hand that wins with the next tile is better than one that may win with the tile after it.
-    next_draw(position, five, furiten, None) + 0.7 * second + 0.01 * progress(position, five)
+    next_draw(position, five, furiten) + 0.01 * (shape(five) + promise(position, five))
 }
 
-/// The points expected from the next tile that is drawn or discarded, after `drawn` was drawn.
-pub(crate) fn next_draw(
-    position: &Position,
-    five: Hand,
-    furiten: u16,
-    drawn: impl Into<Option<Tile>>,
-) -> f64 {
-    let drawn = drawn.into();
+/// The points expected from the next tile that is drawn or discarded.
+pub(crate) fn next_draw(position: &Position, five: Hand, furiten: u16) -> f64 {
     let mut sum = 0.0;
-    for tile in Tile::all() {
-        let unseen = position.unseen[tile.index()] - u8::from(drawn == Some(tile));
-        if unseen == 0 {
-            continue;
-        }
+    for tile in Tile::all().filter(|tile| position.unseen[tile.index()] > 0) {
         if let Some(points) = position.win(five.with(tile)) {
             let worth = position.worth(position.me, points);
             // By ron it may come from anybody, by tsumo only in one's own turn.
             let ways = if furiten & bit(tile) != 0 { 1.0 } else { 1.0 + 0.8 * (position.seats - 1) as f64 };
-            sum += f64::from(u16::from(unseen) * worth) * ways;
+            sum += f64::from(u16::from(position.unseen[tile.index()]) * worth) * ways;
         }
     }
     sum / position.unseen_count().max(1) as f64
-}
-
-/// How near five tiles are to sets, and to sets of enough points.
-fn progress(position: &Position, five: Hand) -> f64 {
-    shape(five) + promise(position, five)
 }
 
 /// How near five tiles are to sets: pairs and neighbours.
@@ -117,8 +90,8 @@ pub(crate) fn shape(five: Hand) -> f64 {
     pairs
         .map(|(one, other)| match (one.kind().number(), other.kind().number()) {
             _ if one.kind() == other.kind() => 2.0,
-            (Some(one), Some(other)) if one.abs_diff(other) == 1 => 1.5,
-            (Some(one), Some(other)) if one.abs_diff(other) == 2 => 1.0,
+            (Some(one), Some(other)) if one.abs_diff(other) == 1 => 1.75,
+            (Some(one), Some(other)) if one.abs_diff(other) == 2 => 1.25,
             _ => 0.0,
         })
         .sum()
@@ -131,7 +104,7 @@ pub(crate) fn promise(position: &Position, five: Hand) -> f64 {
     let dora = count(&|tile| tile.kind() == position.dora);
     let special = count(&Tile::is_green).max(count(&|tile| tile.kind().is_outer())).max(reds);
     // Three of five may be chance; four or five are on the way.
-    (reds + dora) as f64 + 1.5 * special.saturating_sub(3) as f64
+    (reds + dora + special.saturating_sub(3)) as f64
 }
 
 #[cfg(test)]

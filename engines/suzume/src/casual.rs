@@ -45,7 +45,7 @@ impl Agent<Suzume> for CasualAgent {
             Action::Skip => 0.0,
             Action::Discard(tile) => {
                 let five = position.hand.without(tile);
-                let next = basic::next_draw(&position, five, furiten | bit(tile), None);
+                let next = basic::next_draw(&position, five, furiten | bit(tile));
                 basic::shape(five) + self.ambition * basic::promise(&position, five) + self.foresight * next
             }
         };

@@ -6,7 +6,8 @@ use hanpan_suzume::{Action, Suzume};
 
 use crate::basic;
 use crate::belief::Belief;
-use crate::hands::Hands;
+use crate::caution::Caution;
+use crate::hands::{Discard, Hands};
 use crate::position::{Position, bit};
 use crate::prospects::{Prospects, Terms};
 use crate::world::{Playout, World};
@@ -60,15 +61,18 @@ impl Agent<Suzume> for HardAgent {
         if situation.legal.len() < 2 {
             return basic;
         }
-        let terms = Terms { seats: position.seats, dora: position.dora, simples: position.options.simples };
-        let Some(known) = self.learn(terms, &mut meter) else { return basic };
+        let Some(known) = self.learn(Terms::of(&position), &mut meter) else { return basic };
+        let Some(own) = Prospects::of(&position, &mut meter) else { return basic };
         let prospects = &self.known[known].1;
 
-        let playout = Playout { position: &position, hands: Hands::all(), prospects };
         let mut dice = QuickDice::seeded(budget.seed);
-        let mut trials = Trials { belief: Belief::new(&position, prospects, &mut dice), playout };
+        let mut belief = Belief::new(&position, prospects, &mut dice);
+        let caution = Caution::new(&position, own, &mut belief, &mut dice);
+        let favourite = favourite(&position, situation.legal, &caution);
+        let playout = Playout { position: &position, hands: Hands::all(), prospects, caution: &caution };
+        let mut trials = Trials { belief, playout };
         let seed = dice.bits();
-        let estimates = HardAgent::RACE.run(&mut trials, situation.legal, basic.action, seed, &mut meter);
+        let estimates = HardAgent::RACE.run(&mut trials, situation.legal, favourite, seed, &mut meter);
         let candidates: Vec<_> = estimates
             .into_iter()
             .map(|estimate| Candidate {
@@ -83,6 +87,21 @@ impl Agent<Suzume> for HardAgent {
             None => basic,
         }
     }
+}
+
+/// What the seat does without playing anything out: it wins when it can, and otherwise discards with caution.
+fn favourite(position: &Position, legal: &[Action], caution: &Caution) -> Action {
+    let draws = position.wall / position.seats;
+    let rate = |action: Action| match action {
+        Action::Tsumo | Action::Ron => f32::INFINITY,
+        Action::Discard(tile) => {
+            let left = Hands::number_of_five(position.hand.without(tile));
+            caution.rate(Discard { tile: tile.index() as u8, left }, draws)
+        }
+        Action::Skip => f32::NEG_INFINITY,
+    };
+    let best = legal.iter().copied().max_by(|&one, &other| rate(one).total_cmp(&rate(other)));
+    best.expect("something is legal")
 }
 
 /// An action, tried in a likely world.

@@ -40,6 +40,7 @@
 mod basic;
 mod belief;
 mod casual;
+mod caution;
 mod hands;
 mod hard;
 mod position;

@@ -1,16 +1,18 @@
 //! What every hand of five is worth, so many draws before the end.
 
 use hanpan_search::Meter;
-use hanpan_suzume::{Kind, MINIMUM, Simples, Tile, points};
+use hanpan_suzume::{DEALER_BONUS, Kind, MINIMUM, Simples, Tile, points};
 
 use crate::hands::{Hands, TILES};
+use crate::position::Position;
+use crate::world::KINDS;
 
-/// What every hand of five is worth to somebody who sees nothing but it, so many draws before the end; and so what he
-/// would discard.
+/// What every hand of five is worth to somebody who knows which tiles he may draw, so many draws before the end; and
+/// so what he would discard.
 ///
 /// One sweep over all hands for each draw: the value of a hand of five is the mean, over the tiles that can be drawn,
 /// of a win at once or of the best hand of five that a discard leaves; plus what others may discard in between; less
-/// the chance that somebody else wins first. Tiles discarded on the way can be drawn again, as if they were not gone.
+/// the chance that somebody else wins first. A tile drawn and discarded on the way is forgotten.
 pub(crate) struct Prospects {
     /// What a hand of six wins, without the dealer's bonus; 0 if it wins nothing.
     points: Vec<u8>,
@@ -29,6 +31,57 @@ pub(crate) struct Terms {
     pub(crate) dora: Kind,
     /// Which numbers are simples.
     pub(crate) simples: Simples,
+}
+
+impl Terms {
+    /// Those of a position.
+    pub(crate) fn of(position: &Position) -> Terms {
+        Terms { seats: position.seats, dora: position.dora, simples: position.options.simples }
+    }
+}
+
+/// Which tiles somebody may draw, and what he may win with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Supply {
+    /// How many of each tile can be drawn.
+    unseen: [u8; TILES],
+    /// How many of each he holds already; whatever a hand has beyond that was drawn.
+    held: [u8; TILES],
+    /// What a win is worth to him besides its points.
+    bonus: u8,
+    /// The kinds he cannot win with by ron, a bit for each.
+    furiten: u16,
+}
+
+impl Supply {
+    /// For somebody of whom nothing is known: every tile but the dora tile.
+    fn whole(terms: Terms) -> Supply {
+        let mut unseen = [0; TILES];
+        Tile::all().for_each(|tile| unseen[tile.index()] = tile.copies());
+        // The dora tile is out of play; what colour it had hardly matters.
+        let turned_up = Tile::all().find(|tile| tile.kind() == terms.dora);
+        turned_up.into_iter().for_each(|tile| unseen[tile.index()] -= 1);
+        Supply { unseen, held: [0; TILES], bonus: 0, furiten: 0 }
+    }
+
+    /// For the seat that looks on.
+    fn of(position: &Position) -> Supply {
+        let mut held = [0; TILES];
+        Tile::all().for_each(|tile| held[tile.index()] = position.hand.count(tile));
+        Supply {
+            unseen: position.unseen,
+            held,
+            bonus: if position.me == position.dealer { DEALER_BONUS } else { 0 },
+            furiten: position.discarded[position.me],
+        }
+    }
+
+    /// How many of a tile can be drawn to a hand that has `count` of it; `None` if no hand can have so many.
+    #[inline]
+    fn left(&self, tile: Tile, count: u8) -> Option<u8> {
+        let place = tile.index();
+        self.unseen[place].checked_sub(count.saturating_sub(self.held[place]))
+    }
 }
 
 /// How fast a table plays. The choices hardly depend on it: half or double of each changes less than 0.02 points a
@@ -58,8 +111,18 @@ impl Prospects {
     /// Beyond so many draws the choices do not change any more: 16 instead of 4 gain less than 0.02 points a round.
     const DRAWS: usize = 4;
 
-    /// All values; `None` if the budget ends before they are reckoned, which takes some 10 ms.
+    /// The values for somebody of whom nothing is known; `None` if the budget ends before they are reckoned, which
+    /// takes some 10 ms.
     pub(crate) fn new(terms: Terms, meter: &mut Meter) -> Option<Prospects> {
+        Prospects::with(terms, &Supply::whole(terms), meter)
+    }
+
+    /// The values for the seat that looks on, by the tiles it has not seen; `None` if the budget ends before.
+    pub(crate) fn of(position: &Position, meter: &mut Meter) -> Option<Prospects> {
+        Prospects::with(Terms::of(position), &Supply::of(position), meter)
+    }
+
+    fn with(terms: Terms, supply: &Supply, meter: &mut Meter) -> Option<Prospects> {
         let hands = Hands::all();
         let mut points_of = vec![0; hands.six_count()];
         for &(six, hand) in hands.complete() {
@@ -72,8 +135,8 @@ impl Prospects {
             if !meter.check() {
                 return None;
             }
-            let values = prospects.sweep(hands, terms, &after_draw);
-            prospects.add(hands, terms, values, &mut after_draw);
+            let values = prospects.sweep(hands, terms, supply, &after_draw);
+            prospects.add(hands, terms, supply, values, &mut after_draw);
         }
         Some(prospects)
     }
@@ -97,33 +160,33 @@ impl Prospects {
     }
 
     /// The values of all hands of five, given what the hands of six are worth that they become.
-    fn sweep(&self, hands: &Hands, terms: Terms, after_draw: &[f32]) -> Vec<f32> {
+    fn sweep(&self, hands: &Hands, terms: Terms, supply: &Supply, after_draw: &[f32]) -> Vec<f32> {
         let tempo = Tempo::of(terms.seats);
         let is_last = self.values.is_empty();
-        let mut unseen = [0; TILES];
-        Tile::all().for_each(|tile| unseen[tile.index()] = tile.copies());
-        // The dora tile is out of play; what colour it had hardly matters.
-        let turned_up = Tile::all().find(|tile| tile.kind() == terms.dora);
-        turned_up.into_iter().for_each(|tile| unseen[tile.index()] -= 1);
         let mut values = Vec::with_capacity(hands.five_count());
         for five in 0..hands.five_count() {
             let hand = hands.five(five);
             let grown = hands.grown_by_all(five);
+            if hand.distinct().any(|tile| supply.left(tile, hand.count(tile)).is_none()) {
+                values.push(0.0);
+                continue;
+            }
             let (mut total, mut drawn, mut ron_tiles, mut ron_points) = (0.0, 0.0, 0.0, 0.0);
             for tile in Tile::all() {
-                let count = unseen[tile.index()].saturating_sub(hand.count(tile));
-                if count == 0 {
+                let count = f32::from(supply.left(tile, hand.count(tile)).unwrap_or(0));
+                if count == 0.0 {
                     continue;
                 }
-                let count = f32::from(count);
                 let six = grown[tile.index()] as usize;
                 total += count;
                 drawn += count * after_draw[six];
-                if self.points[six] > 0 {
+                if self.points[six] > 0 && supply.furiten >> KINDS[tile.index()] & 1 == 0 {
                     ron_tiles += count;
-                    ron_points += count * f32::from(self.points[six]);
+                    ron_points += count * f32::from(self.points[six] + supply.bonus);
                 }
             }
+            // With nothing left to draw there is nothing left to win.
+            let total = f32::max(total, 1.0);
             let by_ron = tempo.ron * ron_points / total;
             values.push(if is_last {
                 // After one's last draw only some of the others have another turn.
@@ -138,7 +201,14 @@ impl Prospects {
     }
 
     /// Adds a level of values, the best discards by them, and what hands of six are worth with them.
-    fn add(&mut self, hands: &Hands, terms: Terms, values: Vec<f32>, after_draw: &mut [f32]) {
+    fn add(
+        &mut self,
+        hands: &Hands,
+        terms: Terms,
+        supply: &Supply,
+        values: Vec<f32>,
+        after_draw: &mut [f32],
+    ) {
         let payers = terms.seats as u16 - 1;
         let mut best = Vec::with_capacity(hands.six_count());
         for (six, after_draw) in after_draw.iter_mut().enumerate() {
@@ -150,8 +220,13 @@ impl Prospects {
                 }
             }
             best.push(slot as u8);
-            let won = u16::from(self.points[six]).div_ceil(payers) * payers;
-            *after_draw = if won > 0 { most.max(f32::from(won)) } else { most };
+            *after_draw = match self.points[six] {
+                0 => most,
+                points => {
+                    let won = u16::from(points + supply.bonus).div_ceil(payers) * payers;
+                    most.max(f32::from(won))
+                }
+            };
         }
         self.values.push(values);
         self.best.push(best);

@@ -2,6 +2,7 @@
 
 use hanpan_suzume::{Action, Tile};
 
+use crate::caution::Caution;
 use crate::hands::Hands;
 use crate::position::{MOST, Position};
 use crate::prospects::Prospects;
@@ -26,8 +27,10 @@ pub(crate) struct World {
 pub(crate) struct Playout<'a> {
     pub(crate) position: &'a Position,
     pub(crate) hands: &'a Hands,
-    /// By which everybody plays.
+    /// By which the others play.
     pub(crate) prospects: &'a Prospects,
+    /// By which the seat itself plays.
+    pub(crate) caution: &'a Caution,
 }
 
 impl Playout<'_> {
@@ -75,7 +78,12 @@ impl Playout<'_> {
                 return self.tsumo(from, points);
             }
             let draws = (world.tiles - world.drawn) / seats;
-            let discard = self.hands.discards(six)[self.prospects.best(six, draws)];
+            let discards = self.hands.discards(six);
+            let discard = if from == self.position.me {
+                self.caution.best(discards, draws)
+            } else {
+                discards[self.prospects.best(six, draws)]
+            };
             tile = discard.tile;
             note(Action::Discard(ORDER[usize::from(tile)]));
             world.hands[from] = discard.left;
@@ -218,7 +226,8 @@ mod tests {
         world.wall.iter_mut().zip(tiles).for_each(|(place, tile)| *place = tile.index() as u8);
         world.hands[me] = Hands::number_of_five(position.hand.without(tile));
         world.discarded[me] |= 1 << KINDS[tile.index()];
-        let playout = Playout { position: &position, hands: Hands::all(), prospects };
+        let caution = Caution::fearless(Prospects::new(Terms::of(&position), &mut Budget::default().start()).unwrap());
+        let playout = Playout { position: &position, hands: Hands::all(), prospects, caution: &caution };
         playout.after_discard(world, me, tile.index() as u8, false, |_| ())
     }
 

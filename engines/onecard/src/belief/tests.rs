@@ -3,9 +3,6 @@ use hanpan_onecard::Options;
 
 use super::*;
 use crate::testing::{Game, options};
-use crate::weights::Weights;
-
-const POLICY: Policy<'static> = Policy { two: &Weights::PLAIN, many: &Weights::PLAIN };
 
 #[test]
 fn worlds_agree_with_the_view() {
@@ -18,10 +15,10 @@ fn worlds_agree_with_the_view() {
         for _ in 0..150 {
             let Some(seat) = game.next(&mut dice, &mut legal) else { break };
             let view = game.view(seat);
-            let board = Board::seen(&view, &[]).expect("a game in progress");
+            let board = Board::seen(&view).expect("a game in progress");
             let belief = Belief::new(&view, &game.seen[seat.index()], &board);
             for _ in 0..3 {
-                let world = belief.imagine(&POLICY, &mut dice);
+                let world = belief.imagine(&Policy::SOUND, &mut dice);
                 assert_eq!(world.hands[seat.index()], view.hand.unwrap());
                 for (other, player) in view.players.iter() {
                     assert_eq!(world.hands[other.index()].len(), usize::from(player.count));
@@ -70,7 +67,7 @@ fn the_truth_is_among_what_is_believed() {
         let mut game = Game::new(&Options::default(), 2 + round % 3);
         while let Some(seat) = game.next(&mut dice, &mut legal) {
             let (view, seen) = (game.view(seat), &game.seen[seat.index()]);
-            let belief = Belief::new(&view, seen, &Board::seen(&view, &[]).unwrap());
+            let belief = Belief::new(&view, seen, &Board::seen(&view).unwrap());
             for other in Seat::all(game.state.seats()).filter(|&other| other != seat) {
                 let hand: Vec<Card> = game.view(other).hand.unwrap().iter().collect();
                 let his = belief.slots.iter().filter(|slot| slot.seat == other.index());
@@ -89,10 +86,10 @@ fn the_truth_is_among_what_is_believed() {
 fn check(steps: &[&str], never: &str, sometimes: &str) {
     let game = Game::after(&Options::default(), 2, steps);
     let view = game.view(Seat::at(0));
-    let belief = Belief::new(&view, &game.seen[0], &Board::seen(&view, &[]).unwrap());
+    let belief = Belief::new(&view, &game.seen[0], &Board::seen(&view).unwrap());
     let mut dice = QuickDice::seeded(1);
     let held = (0..3_000)
-        .map(|_| belief.imagine(&POLICY, &mut dice).hands[1])
+        .map(|_| belief.imagine(&Policy::SOUND, &mut dice).hands[1])
         .fold(CardSet::EMPTY, |union, hand| union | hand);
     let cards =
         |text: &str| -> CardSet { text.split_whitespace().map(|card| card.parse().unwrap()).collect() };
@@ -129,7 +126,7 @@ fn who_took_by_choice_is_believed_no_longer() {
 fn a_broken_history_is_forgotten() {
     let game = Game::after(&Options::default(), 2, &[DEAL, "play S3", "take", "draw H2"]);
     let view = game.view(Seat::at(0));
-    let belief = Belief::new(&view, &game.seen[0][1..], &Board::seen(&view, &[]).unwrap());
+    let belief = Belief::new(&view, &game.seen[0][1..], &Board::seen(&view).unwrap());
     assert_eq!(belief.slots.len(), 6);
     assert!(belief.slots.iter().all(|slot| slot.likely == belief.board.deck));
 }

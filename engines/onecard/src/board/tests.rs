@@ -7,7 +7,7 @@ use crate::testing::{Game, options};
 /// The board of a state of which everything is known.
 fn board(game: &Game) -> Board {
     let view = |seat| OneCard::view(&game.state, Observer::Seat(seat));
-    let mut board = Board::seen(&view(Seat::at(0)), &game.seen[0]).expect("a game in progress");
+    let mut board = Board::seen(&view(Seat::at(0))).expect("a game in progress");
     for seat in Seat::all(game.state.seats()).skip(1) {
         board.fill(seat.index(), view(seat).hand.unwrap_or_default());
     }

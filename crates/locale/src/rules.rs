@@ -1,9 +1,9 @@
-//! `hanpan rules`: the rules of a game, as its players read them.
+//! The rules of the games, as their players read them.
 
-use hanpan_locale::Language;
+use crate::Language;
 
 /// The rules of a game in a language, from the project's own docs.
-pub fn text(game: &str, language: Language) -> Option<&'static str> {
+pub fn rules(game: &str, language: Language) -> Option<&'static str> {
     macro_rules! pages {
         ($($id:literal),*) => {
             match (game, language) {
@@ -24,11 +24,11 @@ mod tests {
 
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
-        for game in hanpan_table::games() {
-            let [korean, english] = Language::ALL.map(|language| text(game.id(), language).unwrap());
-            assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{}", game.id());
-            assert!(english.len() > 500, "{}", game.id());
+        for game in ["omok", "othello", "japae", "suzume", "onecard"] {
+            let [korean, english] = Language::ALL.map(|language| rules(game, language).unwrap());
+            assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{game}");
+            assert!(english.len() > 500, "{game}");
         }
-        assert!(text("chess", Language::English).is_none());
+        assert!(rules("chess", Language::English).is_none());
     }
 }

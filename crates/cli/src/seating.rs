@@ -1,0 +1,122 @@
+//! Who sits down to what, by the command line.
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use hanpan_shelf::Shelf;
+use hanpan_tui::Start;
+use hanpan_tui::local::HUMAN;
+use hanpan_tui::settings::Choice;
+use serde_json::Value;
+
+use crate::arguments::{Game, parse_game, parse_options, parse_setting};
+
+/// Shown under `hanpan play --help`.
+pub const EXAMPLES: &str = "Examples:
+  hanpan play omok                              against a bot of middling strength
+  hanpan play othello --vs hard --set size=8
+  hanpan play onecard --seats human,hard,easy   three at the table
+  hanpan play suzume --players 4 --vs basic
+  hanpan play japae --seats human,human         two at this screen, hands covered
+  hanpan play omok --continue                   the game that was left last";
+
+/// A game for people and bots.
+#[derive(Args, Clone)]
+pub struct Play {
+    /// The game: see `hanpan games`
+    #[arg(value_parser = parse_game)]
+    game: Game,
+    /// Who sits where, in order: human, or a bot such as easy, normal or hard
+    #[arg(long, value_delimiter = ',', conflicts_with_all = ["players", "vs"])]
+    seats: Option<Vec<String>>,
+    /// How many play [default: the fewest the game is for]
+    #[arg(long)]
+    players: Option<u8>,
+    /// Who sits in all seats but the first
+    #[arg(long, default_value = "normal")]
+    vs: String,
+    #[command(flatten)]
+    agreed: Agreed,
+    /// Go on with the unfinished game of this kind that was played last
+    #[arg(long = "continue", conflicts_with_all = ["seats", "players", "vs", "options", "set"])]
+    resume: bool,
+    /// Line by line, also in a terminal
+    #[arg(long)]
+    pub plain: bool,
+}
+
+/// A game for bots alone.
+#[derive(Args, Clone)]
+pub struct Watch {
+    /// The game: see `hanpan games`
+    #[arg(value_parser = parse_game)]
+    game: Game,
+    /// The bots, in order; a single one plays in every seat
+    #[arg(default_value = "normal")]
+    bots: Vec<String>,
+    #[command(flatten)]
+    agreed: Agreed,
+}
+
+/// What is agreed before a game.
+#[derive(Args, Clone, Debug)]
+struct Agreed {
+    /// What is agreed, as JSON
+    #[arg(long, default_value = "{}", value_parser = parse_options)]
+    options: Value,
+    /// One thing that is agreed, such as size=8; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = parse_setting)]
+    set: Vec<(String, Value)>,
+}
+
+impl Play {
+    /// Where the program begins.
+    pub fn start(&self, shelf: &Shelf) -> Result<Start> {
+        if self.resume {
+            let listing = shelf.list()?;
+            let last = listing.unfinished.into_iter().find(|entry| entry.game == self.game.id());
+            let entry = last.with_context(|| format!("there is no unfinished game of {}", self.game.id()))?;
+            return Ok(Start::Resume(entry.id));
+        }
+        let seats = self.seats.clone().unwrap_or_else(|| {
+            let players = usize::from(self.players.unwrap_or(*self.game.seats().start()));
+            let others = std::iter::repeat_n(self.vs.clone(), players.saturating_sub(1));
+            std::iter::once(HUMAN.to_owned()).chain(others).collect()
+        });
+        ensure!(seats.iter().any(|seat| seat == HUMAN), "`hanpan watch` is for games between bots alone");
+        table(self.game, seats, &self.agreed)
+    }
+}
+
+impl Watch {
+    /// Where the program begins.
+    pub fn start(&self) -> Result<Start> {
+        let mut seats = self.bots.clone();
+        if let [one] = &self.bots[..] {
+            seats = vec![one.clone(); usize::from(*self.game.seats().start())];
+        }
+        ensure!(seats.iter().all(|seat| seat != HUMAN), "`hanpan play` is for games with people");
+        table(self.game, seats, &self.agreed)
+    }
+}
+
+fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
+    let names = hanpan_bots::names(game.id());
+    for seat in seats.iter().filter(|seat| *seat != HUMAN) {
+        if !names.contains(&seat.as_str()) {
+            bail!("`{seat}` does not play {}; choose {HUMAN} or one of {}", game.id(), names.join(", "));
+        }
+    }
+    let (least, most) = (*game.seats().start(), *game.seats().end());
+    ensure!(
+        (usize::from(least)..=usize::from(most)).contains(&seats.len()),
+        "{} is for {least} to {most} players, not {}",
+        game.id(),
+        seats.len()
+    );
+    let mut options = agreed.options.clone();
+    for (key, value) in &agreed.set {
+        let object = options.as_object_mut().context("options are an object, such as {\"size\":8}")?;
+        object.insert(key.clone(), value.clone());
+    }
+    Ok(Start::Table { game: game.id().to_owned(), choice: Choice { seats, options } })
+}

@@ -1,0 +1,261 @@
+//! What the server says.
+
+use hanpan_core::{PerSeat, Score, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::lobby::{GameResult, TableInfo};
+use crate::{ChatText, Clocks, MessageId, Phrase};
+
+/// What the server says over a connection.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The first message of a connection.
+    Welcome(Box<Welcome>),
+    /// The table has changed: who sits where, who is there, what is offered.
+    Table(Box<TableInfo>),
+    /// The game has gone on.
+    Update(Box<Update>),
+    /// A message of this client was done, and will not be lost.
+    Accepted(Accepted),
+    /// A message of this client was not done; nothing has changed.
+    Refused(Refused),
+    /// Somebody said something.
+    Chat(Chat),
+    /// The server goes down; the client connects again in a while and resumes.
+    Closing,
+}
+
+/// The first message of a connection.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Welcome {
+    /// Who the server takes the client for; nobody, if it only watches.
+    pub you: Option<You>,
+    /// The table as it is.
+    pub table: TableInfo,
+    /// What was said lately.
+    pub chat: Vec<Chat>,
+}
+
+/// Who the server takes a client for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct You {
+    /// The number in the list of members.
+    pub member: u32,
+    /// The seat, if one sits.
+    #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// Whether one is the host.
+    pub host: bool,
+}
+
+/// The game as one observer sees it now, and what the observer noticed on the way.
+///
+/// The version counts what everybody could see happen. A sealed answer counts only when all are opened together, so
+/// neither the version nor the moment of an update tells who has answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Update {
+    /// Which game at this table, from 1.
+    pub game: u32,
+    /// How much everybody could see happen at this table.
+    pub version: u32,
+    /// Whether `events` are all of this game and replace what the client has; otherwise they follow it.
+    pub full: bool,
+    /// What was noticed, in order, as the game's own JSON.
+    #[ts(type = "unknown[]")]
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+    /// What is seen now, as the game's own JSON.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub view: Value,
+    /// What this observer may do now, in the game's notation.
+    pub legal: Vec<String>,
+    /// The sealed answer that this observer has given and that is not opened yet.
+    pub answered: Option<String>,
+    /// Who is to act: who was asked, whether or not he has answered.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub acting: Seats,
+    /// The points as they stand.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<f64>)]
+    pub points: PerSeat<Score>,
+    /// The clocks, if the game is played with them.
+    pub clocks: Option<Clocks>,
+    /// How the game ended.
+    pub result: Option<GameResult>,
+}
+
+/// A message was done, and will not be lost.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Accepted {
+    /// The message.
+    pub id: MessageId,
+    /// The version after it.
+    pub version: u32,
+}
+
+/// A message was not done; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Refused {
+    /// The message, if it could be read so far.
+    pub id: Option<MessageId>,
+    /// Why, for programs.
+    pub code: Code,
+    /// Why, in English.
+    pub text: String,
+    /// Which rule of the game says no, for translations: `occupied`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What a translation of the reason needs, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(String, String)>,
+}
+
+/// Why something is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// It is not of the form that is expected.
+    BadRequest,
+    /// There is no such game.
+    UnknownGame,
+    /// The game cannot be played with these options, seats or clocks.
+    BadOptions,
+    /// There is no such bot.
+    UnknownBot,
+    /// There is no such table, game, member or account.
+    NotFound,
+    /// A token is missing, or it is not one of this table.
+    Unauthorized,
+    /// It is not for this member to do.
+    Forbidden,
+    /// The request comes from another site.
+    ForeignOrigin,
+    /// The seat is not free.
+    SeatTaken,
+    /// The table is full.
+    TableFull,
+    /// The name is taken.
+    NameTaken,
+    /// It is possible only before the start.
+    Started,
+    /// It is possible only while a game is played.
+    NotPlaying,
+    /// It is possible only after the end.
+    NotOver,
+    /// Not everybody is ready.
+    NotReady,
+    /// The client was looking at another version.
+    Stale,
+    /// It is another's turn.
+    NotYourTurn,
+    /// The answer is given already.
+    AlreadyAnswered,
+    /// The action is not in the game's notation.
+    BadNotation,
+    /// The rules of the game say no.
+    Refused,
+    /// Nothing is asked for that could be declined, or it is asked for already.
+    NoOffer,
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// Only a game between two ends when one gives up.
+    NotBetweenTwo,
+    /// The member is silenced.
+    Muted,
+    /// Too much at once.
+    TooMany,
+    /// Too large.
+    TooLarge,
+    /// The server cannot do it now; try again under the same id.
+    Unavailable,
+}
+
+impl Code {
+    /// The code as it is written.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Code::BadRequest => "bad_request",
+            Code::UnknownGame => "unknown_game",
+            Code::BadOptions => "bad_options",
+            Code::UnknownBot => "unknown_bot",
+            Code::NotFound => "not_found",
+            Code::Unauthorized => "unauthorized",
+            Code::Forbidden => "forbidden",
+            Code::ForeignOrigin => "foreign_origin",
+            Code::SeatTaken => "seat_taken",
+            Code::TableFull => "table_full",
+            Code::NameTaken => "name_taken",
+            Code::Started => "started",
+            Code::NotPlaying => "not_playing",
+            Code::NotOver => "not_over",
+            Code::NotReady => "not_ready",
+            Code::Stale => "stale",
+            Code::NotYourTurn => "not_your_turn",
+            Code::AlreadyAnswered => "already_answered",
+            Code::BadNotation => "bad_notation",
+            Code::Refused => "refused",
+            Code::NoOffer => "no_offer",
+            Code::NothingToTakeBack => "nothing_to_take_back",
+            Code::NotBetweenTwo => "not_between_two",
+            Code::Muted => "muted",
+            Code::TooMany => "too_many",
+            Code::TooLarge => "too_large",
+            Code::Unavailable => "unavailable",
+        }
+    }
+}
+
+/// Something that was said at a table. Clients show it as text, never as markup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Chat {
+    /// Who, by the number in the list of members.
+    pub member: u32,
+    /// Who, by name.
+    pub name: String,
+    /// What, in his own words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<ChatText>,
+    /// What, quickly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<Phrase>,
+}
+
+/// The dice of a game, as far as they may be known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct FairInfo {
+    /// What the commitment calls the table.
+    pub table: String,
+    /// SHA-256 over that and the seed, in hex; known before anybody joins.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// What each seat added.
+    pub salts: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_written_as_it_says() {
+        for code in [Code::BadRequest, Code::NothingToTakeBack, Code::NotBetweenTwo, Code::TooMany] {
+            assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
+        }
+    }
+
+    #[test]
+    fn a_message_says_its_type() {
+        let refused = Refused { id: None, code: Code::Stale, text: "x".into(), reason: None, args: Vec::new() };
+        let json = serde_json::to_string(&ServerMessage::Refused(refused)).unwrap();
+        assert_eq!(json, r#"{"type":"refused","id":null,"code":"stale","text":"x"}"#);
+        assert_eq!(serde_json::to_string(&ServerMessage::Closing).unwrap(), r#"{"type":"closing"}"#);
+    }
+}

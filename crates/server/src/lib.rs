@@ -1,0 +1,3 @@
+//! x
+pub mod room;
+mod token;

@@ -1,0 +1,98 @@
+//! What happens in a room by itself, in time.
+
+use hanpan_core::{Seat, Seats};
+use hanpan_protocol::lobby::Phase;
+
+use super::entry::{Entry, Logged};
+use super::member::Presence;
+use super::{Moment, Room};
+
+impl Room {
+    /// When the room wants to be woken next.
+    pub fn next_alarm(&self) -> Option<u64> {
+        if self.phase != Phase::Playing {
+            return None;
+        }
+        let away = self.stand_in_times().map(|(_, time)| time).min();
+        [self.opening_time(), self.flag_time().map(|(_, time)| time), away].into_iter().flatten().min()
+    }
+
+    /// Does whatever is due: opens sealed answers, ends the game of whoever is out of time, lets bots stand in.
+    pub fn alarm(&mut self, now: Moment) -> Vec<Logged> {
+        let mut log = Vec::new();
+        if self.phase != Phase::Playing {
+            return log;
+        }
+        self.open_if_due(now, &mut log);
+        if let Some((seat, time)) = self.flag_time()
+            && now.mono >= time
+        {
+            let entry = if self.places.len() == 2 {
+                Entry::TimedOut { seat }
+            } else {
+                self.stands_in(Seats::only(seat), true)
+            };
+            self.enter_certain(now, entry, &mut log);
+        }
+        if self.phase == Phase::Playing {
+            let away: Seats =
+                self.stand_in_times().filter(|&(_, time)| now.mono >= time).map(|(seat, _)| seat).collect();
+            if !away.is_empty() {
+                self.enter_certain(now, self.stands_in(away, false), &mut log);
+            }
+        }
+        log
+    }
+
+    /// Opens the sealed answers if it is time.
+    pub(super) fn open_if_due(&mut self, now: Moment, log: &mut Vec<Logged>) {
+        if self.opening_time().is_some_and(|time| now.mono >= time) {
+            self.enter_certain(now, Entry::Opened, log);
+        }
+    }
+
+    /// When the sealed answers are opened.
+    ///
+    /// Never before the window is over, whatever was answered and by how many; then as soon as everybody who has a
+    /// choice has chosen; at the latest at the limit. Whoever can only skip is never waited for and never shortens
+    /// anything, so he cannot be told from one who skips by choice within the window.
+    fn opening_time(&self) -> Option<u64> {
+        let play = self.play.as_ref().filter(|play| play.is_claim())?;
+        let manners = &self.manners;
+        let wait =
+            if play.all_have_chosen() { manners.claim_window } else { manners.claim_limit.max(manners.claim_window) };
+        Some(play.turn_began + wait)
+    }
+
+    /// Who runs out of time next, and when. No clock runs while sealed answers are awaited.
+    fn flag_time(&self) -> Option<(Seat, u64)> {
+        let play = self.play.as_ref().filter(|play| !play.is_claim())?;
+        let times = play.acting().iter().filter_map(|seat| {
+            // A bot has deadlines of its own, and one that took over for good has no clock.
+            self.places[seat.index()].bot.is_none().then_some(())?;
+            Some((seat, play.turn_began + play.clock.allowance(seat, self.lag(seat))?))
+        });
+        times.min_by_key(|&(_, time)| time)
+    }
+
+    /// The players who are away, and when a bot stands in for each. While nobody is here nobody waits for them.
+    fn stand_in_times(&self) -> impl Iterator<Item = (Seat, u64)> {
+        let players = self.players();
+        let member = |seat: Seat| self.places[seat.index()].member.map(|member| &self.members[member as usize]);
+        let somebody_waits = players.iter().any(|seat| member(seat).is_some_and(|member| member.is_here()));
+        players.iter().filter(move |_| somebody_waits).filter_map(move |seat| match member(seat)?.presence {
+            Presence::Here(_) => None,
+            Presence::Away(since) => Some((seat, since + self.manners.grace)),
+        })
+    }
+
+    /// The seats for which a bot is to think now, and which bot.
+    pub fn bot_turns(&self) -> impl Iterator<Item = (Seat, &str)> {
+        let play = self.play.as_ref().filter(|_| self.phase == Phase::Playing);
+        let seats = Seat::all(self.places.len() as u8);
+        seats.filter_map(move |seat| {
+            let bot = self.places[seat.index()].bot.as_ref()?;
+            play?.owes(seat).then_some((seat, bot.level.as_str()))
+        })
+    }
+}

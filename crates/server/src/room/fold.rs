@@ -1,0 +1,290 @@
+//! How the log makes the room.
+
+use hanpan_core::{Seat, Seats};
+use hanpan_protocol::lobby::{Phase, SeatSpec};
+use hanpan_protocol::{Code, Salt, TableId};
+use hanpan_table::fair::{Bytes, Fair};
+use hanpan_table::{Player, Setup};
+use jiff::Timestamp;
+use thiserror::Error;
+
+use super::clock::Clock;
+use super::create::Invitation;
+use super::entry::{Entry, Logged};
+use super::member::{Member, Place, StandIn};
+use super::play::{Play, SKIP};
+use super::{Manners, Moment, Refusal, Room, Takeback};
+
+/// A log that no room can have written.
+#[derive(Clone, Debug, Error)]
+pub enum Damaged {
+    /// It does not begin with the opening of the table.
+    #[error("the log of the table does not begin with its opening")]
+    NoBeginning,
+    /// An entry could not have happened.
+    #[error("entry {number} of the log is refused: {refusal}")]
+    Entry {
+        /// Which, from 0.
+        number: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl Room {
+    /// Rebuilds a room from its log. Everybody has just gone, and the turn has just begun: time while nobody kept it
+    /// is charged to nobody.
+    pub fn rebuild(id: TableId, manners: Manners, log: &[Logged], now: u64) -> Result<Room, Damaged> {
+        let (first, rest) = log.split_first().ok_or(Damaged::NoBeginning)?;
+        let mut room = Room::begin(id, manners, first, now)?;
+        for (number, logged) in (1..).zip(rest) {
+            room.apply(logged, now).map_err(|refusal| Damaged::Entry { number, refusal })?;
+        }
+        Ok(room)
+    }
+
+    pub(super) fn begin(id: TableId, manners: Manners, first: &Logged, now: u64) -> Result<Room, Damaged> {
+        let Entry::Created { spec, seed, token, account } = &first.entry else {
+            return Err(Damaged::NoBeginning);
+        };
+        let host = Invitation { token: *token, account: account.clone() };
+        Ok(Room::new(id, manners, (**spec).clone(), seed.clone(), host, now))
+    }
+
+    /// Makes an entry, if it is possible.
+    pub(super) fn enter(&mut self, now: Moment, entry: Entry, log: &mut Vec<Logged>) -> Result<(), Refusal> {
+        let logged = Logged { at: now.wall.as_millisecond(), by: None, entry };
+        self.apply(&logged, now.mono)?;
+        log.push(logged);
+        Ok(())
+    }
+
+    /// Makes an entry that is known to be possible.
+    pub(super) fn enter_certain(&mut self, now: Moment, entry: Entry, log: &mut Vec<Logged>) {
+        self.enter(now, entry, log).expect("the entry was checked");
+    }
+
+    /// Applies an entry; a refused one changes nothing.
+    fn apply(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
+        self.apply_entry(logged, now)?;
+        self.entries += 1;
+        if let Some(by) = &logged.by {
+            self.member_mut(by.member)?.remember(by.id.clone(), self.version);
+        }
+        Ok(())
+    }
+
+    fn apply_entry(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
+        match &logged.entry {
+            Entry::Created { .. } => return Err(Refusal::new(Code::BadRequest, "the table is open already")),
+            Entry::Joined { name, token, account, seat } => {
+                if let Some(seat) = seat {
+                    self.place_mut(*seat)?.member = Some(self.members.len() as u32);
+                }
+                self.members.push(Member::new(name.clone(), *token, account.clone(), now));
+            }
+            Entry::Sat { member, seat } => {
+                self.place_mut(*seat)?;
+                self.clear_seat(*member);
+                self.place_mut(*seat)?.member = Some(*member);
+            }
+            Entry::Stood { member } => self.clear_seat(*member),
+            Entry::Ready { member, ready } => self.member_mut(*member)?.ready = *ready,
+            Entry::Salted { member, salt } => self.member_mut(*member)?.salt = Some(salt.clone()),
+            Entry::Left { member } => self.leave(*member)?,
+            Entry::Muted { member, muted } => self.member_mut(*member)?.muted = *muted,
+            Entry::Started { order, fill } => self.start(order, fill, logged.at, now)?,
+            Entry::Acted { seat, action, ms, left } => {
+                let play = self.play_mut()?;
+                play.table.act(*seat, action, Some(*ms))?;
+                if let Some(left) = left {
+                    play.clock.set(*seat, *left);
+                }
+                self.seen_by_all(logged.at, now);
+            }
+            Entry::Answered { seat, action } => {
+                let sealed = self.play_mut()?.sealed.get_mut(seat.index());
+                *sealed.ok_or_else(|| Refusal::new(Code::NotFound, "there is no such seat"))? = Some(action.clone());
+            }
+            Entry::Opened => {
+                let play = self.play_mut()?;
+                for seat in play.acting().iter() {
+                    let answer = play.sealed[seat.index()].take();
+                    // Each was checked when it was given, and they commute.
+                    play.table.act(seat, answer.as_deref().unwrap_or(SKIP), None)?;
+                }
+                self.seen_by_all(logged.at, now);
+            }
+            Entry::Resigned { seat } => {
+                self.play_mut()?.table.resign(*seat)?;
+                self.seen_by_all(logged.at, now);
+            }
+            Entry::TimedOut { seat } => {
+                self.play_mut()?.table.timeout(*seat)?;
+                self.seen_by_all(logged.at, now);
+            }
+            Entry::DrawWanted { seat } => {
+                self.draw_wanted = self.draw_wanted.with(*seat);
+                if self.draw_wanted == Seats::all(self.places.len() as u8) {
+                    self.play_mut()?.table.agree_draw()?;
+                    self.seen_by_all(logged.at, now);
+                }
+            }
+            Entry::TakebackWanted { seat } => {
+                self.takeback = Some(Takeback { seat: *seat, agreed: Seats::NONE });
+            }
+            Entry::TakebackAgreed { seat } => {
+                let takeback = self.takeback.as_mut();
+                let takeback = takeback.ok_or_else(|| Refusal::new(Code::NoOffer, "nothing is asked for"))?;
+                takeback.agreed = takeback.agreed.with(*seat);
+            }
+            Entry::TookBack { steps } => {
+                self.play_mut()?.table.take_back(*steps)?;
+                self.seen_by_all(logged.at, now);
+                let version = self.version;
+                self.play_mut()?.resumable = version;
+            }
+            Entry::Declined => self.forget_offers(),
+            Entry::StoodIn { seats, level, for_good } => {
+                for seat in seats.iter() {
+                    self.place_mut(seat)?.bot = Some(StandIn { level: level.clone(), for_good: *for_good });
+                }
+            }
+            Entry::CameBack { seat } => self.place_mut(*seat)?.bot = None,
+            Entry::Abandoned => {
+                self.phase = Phase::Over;
+                self.seen_by_all(logged.at, now);
+            }
+            Entry::Reopened { seed } => self.reopen(seed),
+        }
+        Ok(())
+    }
+
+    /// Everybody could see something happen in the game.
+    fn seen_by_all(&mut self, at: i64, now: u64) {
+        self.version += 1;
+        self.forget_offers();
+        if let Some(play) = &mut self.play {
+            play.seen_by_all(now);
+            if play.is_over() {
+                play.table.set_ended(timestamp(at));
+                self.phase = Phase::Over;
+            }
+        }
+    }
+
+    fn forget_offers(&mut self) {
+        self.draw_wanted = Seats::NONE;
+        self.takeback = None;
+    }
+
+    fn start(&mut self, order: &[Seat], fill: &str, at: i64, now: u64) -> Result<(), Refusal> {
+        let places: Option<Vec<Place>> =
+            order.iter().map(|seat| self.places.get(seat.index()).cloned()).collect();
+        let mut places = places
+            .filter(|places| places.len() == self.places.len())
+            .ok_or_else(|| Refusal::new(Code::BadRequest, "the seats cannot be ordered so"))?;
+        for place in &mut places {
+            let level = match (&place.spec, place.member) {
+                (SeatSpec::Bot { level }, _) => Some(level.clone()),
+                (_, None) => Some(fill.to_owned()),
+                (_, Some(_)) => None,
+            };
+            place.bot = level.map(|level| StandIn { level, for_good: true });
+        }
+        let seats = places.len() as u8;
+        let game = hanpan_table::game(&self.spec.game)
+            .ok_or_else(|| Refusal::new(Code::UnknownGame, "there is no such game"))?;
+        let setup = Setup {
+            options: self.spec.options.clone(),
+            players: places.iter().map(|place| self.player(place)).collect(),
+            fair: Some(self.fair(&places)),
+            started: timestamp(at),
+        };
+        let table = game.open(setup)?;
+        self.places = places;
+        self.phase = Phase::Playing;
+        self.version += 1;
+        self.forget_offers();
+        self.play = Some(Play::new(table, self.round, self.version, Clock::new(self.spec.clock, seats), now));
+        Ok(())
+    }
+
+    fn player(&self, place: &Place) -> Player {
+        match (&place.bot, place.member) {
+            (None, Some(member)) => {
+                let member = &self.members[member as usize];
+                let kind = if member.account.is_some() { "program" } else { "human" };
+                Player { name: member.name.to_string(), kind: kind.to_owned() }
+            }
+            (bot, _) => {
+                let name = bot.as_ref().map_or_else(String::new, |bot| bot.level.clone());
+                Player { name, kind: "bot".to_owned() }
+            }
+        }
+    }
+
+    /// The dice, with what those in these places add to them.
+    pub(super) fn fair(&self, places: &[Place]) -> Fair {
+        let salt = |place: &Place| {
+            let salt = place.member.and_then(|member| self.members[member as usize].salt.as_ref());
+            let salt = salt.map_or("", Salt::as_str);
+            Bytes::from_hex(salt).expect("a salt is bytes in hex")
+        };
+        let table = format!("{}-{}", self.id, self.round);
+        let salts = places.iter().map(salt).collect();
+        Fair::commit(&table, self.seed.clone(), places.len() as u8).with_salts(salts)
+    }
+
+    fn leave(&mut self, member: u32) -> Result<(), Refusal> {
+        self.member_mut(member)?.gone = true;
+        if self.phase == Phase::Gathering {
+            self.clear_seat(member);
+        }
+        if self.host == member
+            && let Some(next) = self.members.iter().position(|member| !member.gone)
+        {
+            self.host = next as u32;
+        }
+        Ok(())
+    }
+
+    fn reopen(&mut self, seed: &Bytes) {
+        self.seed = seed.clone();
+        self.round += 1;
+        self.phase = Phase::Gathering;
+        self.places.rotate_left(1);
+        for place in &mut self.places {
+            place.bot = None;
+            place.member = place.member.filter(|&member| !self.members[member as usize].gone);
+        }
+        for member in &mut self.members {
+            member.ready = false;
+            // The server has committed anew, so what is added must be new too.
+            member.salt = None;
+        }
+    }
+
+    fn clear_seat(&mut self, member: u32) {
+        self.places.iter_mut().filter(|place| place.member == Some(member)).for_each(|place| place.member = None);
+    }
+
+    pub(super) fn play_mut(&mut self) -> Result<&mut Play, Refusal> {
+        self.play.as_mut().ok_or_else(|| Refusal::new(Code::NotPlaying, "the game has not begun"))
+    }
+
+    pub(super) fn member_mut(&mut self, member: u32) -> Result<&mut Member, Refusal> {
+        let found = self.members.get_mut(member as usize).filter(|member| !member.gone);
+        found.ok_or_else(|| Refusal::new(Code::NotFound, "there is no such member"))
+    }
+
+    fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, Refusal> {
+        let found = self.places.get_mut(seat.index());
+        found.ok_or_else(|| Refusal::new(Code::NotFound, "the table has no such seat"))
+    }
+}
+
+/// The time of an entry; one out of the calendar is as good as none.
+fn timestamp(at: i64) -> Timestamp {
+    Timestamp::from_millisecond(at).unwrap_or_default()
+}

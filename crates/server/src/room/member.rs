@@ -1,0 +1,117 @@
+//! Who is at the table.
+
+use std::collections::VecDeque;
+
+use hanpan_protocol::lobby::SeatSpec;
+use hanpan_protocol::{AccountName, MessageId, Name, Salt};
+
+use crate::token::TokenHash;
+
+/// Somebody who has joined.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// What he is called.
+    pub name: Name,
+    /// What proves to be him.
+    pub token: TokenHash,
+    /// His account, if he is a program.
+    pub account: Option<AccountName>,
+    /// Whether he is ready.
+    pub ready: bool,
+    /// Whether he is silenced.
+    pub muted: bool,
+    /// Whether he has left; his number stays his.
+    pub gone: bool,
+    /// What he adds to the dice.
+    pub salt: Option<Salt>,
+    /// Whether he is connected, and since when not. Not kept: after a restart everybody has just gone.
+    pub presence: Presence,
+    /// The lag of his line as the server has measured it, in milliseconds.
+    pub lag: u64,
+    done: VecDeque<(MessageId, u32)>,
+}
+
+/// Whether a member is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// By so many connections.
+    Here(u32),
+    /// Not since then.
+    Away(u64),
+}
+
+impl Member {
+    /// How many of his messages a member may have on the way and send again.
+    const REMEMBERED: usize = 128;
+
+    /// A member who has just joined and not connected yet.
+    pub fn new(name: Name, token: TokenHash, account: Option<AccountName>, now: u64) -> Member {
+        Member {
+            name,
+            token,
+            account,
+            ready: false,
+            muted: false,
+            gone: false,
+            salt: None,
+            presence: Presence::Away(now),
+            lag: 0,
+            done: VecDeque::new(),
+        }
+    }
+
+    /// The version after the message with this id, if it was done already.
+    pub fn done(&self, id: &MessageId) -> Option<u32> {
+        self.done.iter().rev().find(|(done, _)| done == id).map(|&(_, version)| version)
+    }
+
+    /// Remembers that a message was done.
+    pub fn remember(&mut self, id: MessageId, version: u32) {
+        if self.done.len() == Self::REMEMBERED {
+            self.done.pop_front();
+        }
+        self.done.push_back((id, version));
+    }
+
+    /// Whether he is connected.
+    pub fn is_here(&self) -> bool {
+        matches!(self.presence, Presence::Here(_))
+    }
+
+    /// A connection more.
+    pub fn connect(&mut self) {
+        self.presence = match self.presence {
+            Presence::Here(connections) => Presence::Here(connections + 1),
+            Presence::Away(_) => Presence::Here(1),
+        };
+    }
+
+    /// A connection less.
+    pub fn disconnect(&mut self, now: u64) {
+        self.presence = match self.presence {
+            Presence::Here(connections @ 2..) => Presence::Here(connections - 1),
+            Presence::Here(_) => Presence::Away(now),
+            away @ Presence::Away(_) => away,
+        };
+    }
+}
+
+/// One seat.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Who may sit there.
+    pub spec: SeatSpec,
+    /// Who does.
+    pub member: Option<u32>,
+    /// The bot that plays there.
+    pub bot: Option<StandIn>,
+}
+
+/// A bot in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandIn {
+    /// Its name.
+    pub level: String,
+    /// Whether the seat is its own for this game.
+    pub for_good: bool,
+}

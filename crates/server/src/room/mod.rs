@@ -1,0 +1,211 @@
+//! A room: one table of the server, from the gathering of the players to the last rematch.
+//!
+//! A room is a fold over its log ([`Entry`]): whatever is asked of it is turned into entries, and applying them is
+//! the only way in which it changes. So a room that is rebuilt from its log is the room that wrote it. It does no IO
+//! and knows no time: whoever runs it passes the [`Moment`] in, stores the entries, and only then tells anybody.
+//!
+//! Only presence, lag and chat are not in the log; nobody is promised that they survive.
+
+mod alarm;
+mod clock;
+mod create;
+mod entry;
+mod fold;
+mod handle;
+mod member;
+mod play;
+mod refusal;
+mod show;
+
+use std::collections::VecDeque;
+
+use hanpan_core::{Seat, Seats};
+use hanpan_protocol::lobby::{CreateTable, Phase};
+use hanpan_protocol::{Chat, Code, TableId};
+use hanpan_table::fair::Bytes;
+use jiff::Timestamp;
+
+pub use create::{Invitation, check_spec};
+pub use entry::{By, Entry, Logged};
+pub use fold::Damaged;
+pub use handle::Handled;
+pub use refusal::Refusal;
+
+use crate::token::TokenHash;
+use member::{Member, Place};
+use play::Play;
+
+/// When something happens.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// By the calendar, for the log.
+    pub wall: Timestamp,
+    /// By a clock that never jumps, in milliseconds, for everything that is measured.
+    pub mono: u64,
+}
+
+/// How rooms behave where the rules of the games say nothing.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// How long sealed answers stay closed at least, in milliseconds.
+    pub claim_window: u64,
+    /// After how long whoever has not answered skips, in milliseconds.
+    pub claim_limit: u64,
+    /// How long a player may be away before a bot stands in, in milliseconds.
+    pub grace: u64,
+    /// The bot that stands in, and that takes free seats.
+    pub stand_in: String,
+    /// Random bytes that nobody can foresee.
+    pub random: fn() -> [u8; 32],
+}
+
+/// One table of the server.
+pub struct Room {
+    id: TableId,
+    manners: Manners,
+    spec: CreateTable,
+    seed: Bytes,
+    host: u32,
+    members: Vec<Member>,
+    places: Vec<Place>,
+    phase: Phase,
+    round: u32,
+    version: u32,
+    play: Option<Play>,
+    draw_wanted: Seats,
+    takeback: Option<Takeback>,
+    chat: VecDeque<Chat>,
+    spectators: u32,
+    entries: u64,
+}
+
+/// A takeback that is asked for.
+#[derive(Clone, Copy, Debug)]
+struct Takeback {
+    seat: Seat,
+    agreed: Seats,
+}
+
+impl Room {
+    /// The table's id.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// How much everybody could see happen.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How long the log is.
+    pub fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// Where it stands.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which game at this table is played, was played last or comes first.
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Who holds this token, or has this account.
+    pub fn member_with(&self, token: TokenHash) -> Option<u32> {
+        // All are compared, so that the time tells nothing.
+        let mut found = None;
+        for (number, member) in (0..).zip(&self.members) {
+            if member.token == token && !member.gone {
+                found = Some(number);
+            }
+        }
+        found
+    }
+
+    /// Where a member sits.
+    pub fn seat_of(&self, member: u32) -> Option<Seat> {
+        self.places.iter().position(|place| place.member == Some(member)).map(Seat::at)
+    }
+
+    /// A connection was opened; by nobody in particular, if he only watches.
+    pub fn connect(&mut self, now: Moment, member: Option<u32>) -> Vec<Logged> {
+        let mut log = Vec::new();
+        match member {
+            None => self.spectators += 1,
+            Some(number) => {
+                self.members[number as usize].connect();
+                if let Some(seat) = self.seat_of(number)
+                    && self.phase == Phase::Playing
+                    && self.places[seat.index()].bot.as_ref().is_some_and(|bot| !bot.for_good)
+                {
+                    self.enter_certain(now, Entry::CameBack { seat }, &mut log);
+                }
+            }
+        }
+        log
+    }
+
+    /// A connection was closed.
+    pub fn disconnect(&mut self, now: Moment, member: Option<u32>) {
+        match member {
+            None => self.spectators = self.spectators.saturating_sub(1),
+            Some(number) => self.members[number as usize].disconnect(now.mono),
+        }
+    }
+
+    /// The server has measured the lag of a member's line, in milliseconds.
+    pub fn measured(&mut self, member: u32, lag: u64) {
+        let known = &mut self.members[member as usize].lag;
+        // A single slow answer should not count for all that follow.
+        *known = if *known == 0 { lag } else { (3 * *known + lag) / 4 };
+    }
+
+    /// Nobody has come for long: a game that is going on is given up.
+    pub fn expire(&mut self, now: Moment) -> Vec<Logged> {
+        let mut log = Vec::new();
+        let somebody = self.members.iter().any(Member::is_here);
+        if self.phase == Phase::Playing && !somebody {
+            self.enter_certain(now, Entry::Abandoned, &mut log);
+        }
+        log
+    }
+
+    /// The accounts that have something to do with this room: invited, or sitting.
+    pub fn accounts(&self) -> impl Iterator<Item = &hanpan_protocol::AccountName> {
+        let sitting = self.places.iter().filter_map(|place| place.member);
+        let sitting = sitting.filter_map(|member| self.members[member as usize].account.as_ref());
+        let invited = self.places.iter().filter_map(|place| match &place.spec {
+            hanpan_protocol::lobby::SeatSpec::Invited { account } if place.member.is_none() => Some(account),
+            _ => None,
+        });
+        sitting.chain(invited)
+    }
+
+    fn check_playing(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Playing => Ok(()),
+            Phase::Gathering => Err(Refusal::new(Code::NotPlaying, "the game has not begun")),
+            Phase::Over => Err(Refusal::new(Code::NotPlaying, "the game is over")),
+        }
+    }
+
+    fn check_gathering(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Gathering => Ok(()),
+            Phase::Playing | Phase::Over => Err(Refusal::new(Code::Started, "the game has begun")),
+        }
+    }
+
+    /// The seats where people or their programs play, no bot standing in.
+    fn players(&self) -> Seats {
+        let seats = Seat::all(self.places.len() as u8);
+        seats
+            .filter(|seat| {
+                let place = &self.places[seat.index()];
+                place.member.is_some() && place.bot.is_none()
+            })
+            .collect()
+    }
+}

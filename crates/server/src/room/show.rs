@@ -1,0 +1,172 @@
+//! What a room shows.
+
+use hanpan_core::{Observer, Outcome, Seats};
+use hanpan_protocol::lobby::{
+    GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary,
+};
+use hanpan_protocol::{Chat, Clocks, FairInfo, Update, You};
+use hanpan_table::fair::{FairRecord, Reveal};
+use hanpan_table::{AnyTable, Record};
+
+use super::member::Place;
+use super::play::Play;
+use super::{Moment, Room};
+
+impl Room {
+    /// The table, as everybody may know it.
+    pub fn info(&self) -> TableInfo {
+        TableInfo {
+            id: self.id.clone(),
+            game: self.spec.game.clone(),
+            options: self.spec.options.clone(),
+            clock: self.spec.clock,
+            public: self.spec.public,
+            draw_seats: self.spec.draw_seats,
+            phase: self.phase,
+            round: self.round,
+            seats: self.places.iter().map(|place| self.seat_info(place)).collect(),
+            members: self.member_infos(),
+            spectators: self.spectators,
+            fair: self.fair_info(),
+            draw_wanted: self.draw_wanted,
+            takeback_wanted: self.takeback.map(|takeback| takeback.seat),
+        }
+    }
+
+    /// The table, as the list of tables shows it.
+    pub fn summary(&self) -> TableSummary {
+        TableSummary {
+            id: self.id.clone(),
+            game: self.spec.game.clone(),
+            clock: self.spec.clock,
+            phase: self.phase,
+            seats: self.places.iter().map(|place| self.name_in(place)).collect(),
+        }
+    }
+
+    /// Whether the list of tables shows it.
+    pub fn is_public(&self) -> bool {
+        self.spec.public
+    }
+
+    fn name_in(&self, place: &Place) -> Option<String> {
+        use hanpan_protocol::lobby::SeatSpec;
+        match (place.member, &place.bot, &place.spec) {
+            (Some(member), ..) => Some(self.members[member as usize].name.to_string()),
+            (None, Some(bot), _) => Some(bot.level.clone()),
+            (None, None, SeatSpec::Bot { level }) => Some(level.clone()),
+            (None, None, SeatSpec::Open | SeatSpec::Invited { .. }) => None,
+        }
+    }
+
+    fn seat_info(&self, place: &Place) -> SeatInfo {
+        SeatInfo {
+            spec: place.spec.clone(),
+            member: place.member,
+            name: self.name_in(place),
+            bot: place.bot.as_ref().map(|bot| bot.level.clone()),
+        }
+    }
+
+    fn member_infos(&self) -> Vec<MemberInfo> {
+        let present = (0..).zip(&self.members).filter(|(_, member)| !member.gone);
+        let info = |(number, member): (u32, &super::Member)| MemberInfo {
+            member: number,
+            name: member.name.clone(),
+            host: number == self.host,
+            program: member.account.is_some(),
+            ready: member.ready,
+            here: member.is_here(),
+            muted: member.muted,
+        };
+        present.map(info).collect()
+    }
+
+    fn fair_info(&self) -> FairInfo {
+        let reveal = if self.phase == Phase::Over { Reveal::Seed } else { Reveal::Commitment };
+        let FairRecord { table, commitment, seed, salts } = self.fair(&self.places).to_record(reveal);
+        let hex = |bytes: &hanpan_table::fair::Bytes| match serde_json::to_value(bytes) {
+            Ok(serde_json::Value::String(text)) => text,
+            _ => unreachable!("bytes are written as text"),
+        };
+        FairInfo { table, commitment, seed: seed.as_ref().map(hex), salts: salts.iter().map(hex).collect() }
+    }
+
+    /// Who a member is.
+    pub fn you(&self, member: u32) -> You {
+        You { member, seat: self.seat_of(member), host: self.host == member }
+    }
+
+    /// What a member, or the public, may look at.
+    pub fn observer(&self, member: Option<u32>) -> Observer {
+        // Between two games the places are those of the next, but the game on show is still the last.
+        let seated = member.filter(|_| self.phase != Phase::Gathering).and_then(|member| self.seat_of(member));
+        seated.map_or(Observer::Public, Observer::Seat)
+    }
+
+    /// What was said lately.
+    pub fn chat(&self) -> impl Iterator<Item = &Chat> {
+        self.chat.iter()
+    }
+
+    /// The game as `who` sees it, with what he noticed since that version; everything if that cannot be told.
+    pub fn update(&self, who: Observer, since: Option<u32>, now: Moment) -> Option<Update> {
+        let play = self.play.as_ref()?;
+        let table = &*play.table;
+        let resumed = since.filter(|since| (play.resumable..=self.version).contains(since));
+        let from = resumed.map_or(0, |since| play.seqs[(since - play.first_version) as usize]);
+        let answered = match who {
+            Observer::Seat(seat) => play.sealed[seat.index()].clone(),
+            Observer::Public => None,
+        };
+        let legal = match who {
+            Observer::Seat(seat) if answered.is_none() && self.phase == Phase::Playing => {
+                play.asked().legal[seat.index()].clone()
+            }
+            _ => Vec::new(),
+        };
+        Some(Update {
+            game: play.round,
+            version: self.version,
+            full: resumed.is_none(),
+            events: table.seen(who, from).into_iter().map(|noticed| noticed.event).collect(),
+            view: table.view(who),
+            legal,
+            answered,
+            acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },
+            points: table.points(),
+            clocks: self.clocks(play, now),
+            result: table.outcome().map(result),
+        })
+    }
+
+    fn clocks(&self, play: &Play, now: Moment) -> Option<Clocks> {
+        let mut left = play.clock.left()?;
+        let running =
+            if play.is_claim() || self.phase != Phase::Playing { Seats::NONE } else { play.acting() };
+        for seat in running.iter() {
+            left[seat] = left[seat].saturating_sub(now.mono.saturating_sub(play.turn_began));
+        }
+        Some(Clocks { left, running })
+    }
+
+    /// The game written down, once it is over; then there is nothing to hide.
+    pub fn record(&self) -> Option<Record> {
+        let play = self.play.as_ref().filter(|_| self.phase == Phase::Over)?;
+        Some(play.table.record(Reveal::Seed))
+    }
+
+    /// The game for a bot to think about: without the seed, so that there is nothing to foresee.
+    pub fn position(&self) -> Option<Record> {
+        Some(self.play.as_ref()?.table.record(Reveal::Commitment))
+    }
+
+    /// The table itself, for tests that compare what was sent with what may be known.
+    pub fn table(&self) -> Option<&dyn AnyTable> {
+        self.play.as_ref().map(|play| &*play.table)
+    }
+}
+
+fn result(outcome: Outcome) -> GameResult {
+    GameResult { winners: outcome.winners, reason: outcome.reason.to_owned(), points: outcome.points }
+}

@@ -1,0 +1,122 @@
+//! A store that forgets everything with the process, for tests and for trying out.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use hanpan_protocol::lobby::{Phase, TableSummary};
+use hanpan_protocol::{AccountName, TableId};
+
+use super::{Append, Row, Store, StoreError, Write, WriteError};
+use crate::room::Logged;
+use crate::token::TokenHash;
+
+/// A store that forgets everything with the process.
+#[derive(Default)]
+pub struct Memory(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    tables: BTreeMap<TableId, Table>,
+    accounts: BTreeMap<AccountName, TokenHash>,
+}
+
+struct Table {
+    log: Vec<Logged>,
+    row: Row,
+    updated: i64,
+    records: BTreeMap<u32, String>,
+}
+
+impl Memory {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store for Memory {
+    fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
+        let mut kept = self.kept();
+        Ok(batch.iter().map(|write| kept.keep(write)).collect())
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError> {
+        Ok(self.kept().tables.get(table).map(|table| table.log.clone()).unwrap_or_default())
+    }
+
+    fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError> {
+        let kept = self.kept();
+        let listed = kept.tables.values().filter(|table| table.row.public && table.row.phase != Phase::Over);
+        Ok(listed.map(|table| table.row.summary.clone()).take(most).collect())
+    }
+
+    fn record(&self, table: &TableId, round: u32) -> Result<Option<String>, StoreError> {
+        Ok(self.kept().tables.get(table).and_then(|table| table.records.get(&round).cloned()))
+    }
+
+    fn account(&self, token: TokenHash) -> Result<Option<AccountName>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.accounts.iter().find(|(_, known)| **known == token).map(|(name, _)| name.clone()))
+    }
+
+    fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let his = |table: &Table| table.row.phase != Phase::Over && table.row.accounts.contains(account);
+        Ok(kept.tables.iter().filter(|(_, table)| his(table)).map(|(id, _)| id.clone()).collect())
+    }
+
+    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let stale = |table: &Table| table.row.phase == phase && table.updated < since;
+        Ok(kept.tables.iter().filter(|(_, table)| stale(table)).map(|(id, _)| id.clone()).take(most).collect())
+    }
+
+    fn back_up(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::Damaged("there is nothing to back up: this store is kept in memory alone".into()))
+    }
+}
+
+impl Kept {
+    fn keep(&mut self, write: &Write) -> Result<(), WriteError> {
+        match write {
+            Write::Append(append) => self.append(append),
+            Write::Account { name, token, .. } => {
+                if self.accounts.contains_key(name) {
+                    return Err(WriteError::NameTaken);
+                }
+                self.accounts.insert(name.clone(), *token);
+                Ok(())
+            }
+            Write::Forget(table) => {
+                self.tables.remove(table);
+                Ok(())
+            }
+        }
+    }
+
+    fn append(&mut self, Append { table, first, log, row, record }: &Append) -> Result<(), WriteError> {
+        let at = log.last().map_or(0, |logged| logged.at);
+        let kept = match (self.tables.get_mut(table), row) {
+            (Some(kept), _) => kept,
+            (None, Some(row)) => self.tables.entry(table.clone()).or_insert(Table {
+                log: Vec::new(),
+                row: row.clone(),
+                updated: at,
+                records: BTreeMap::new(),
+            }),
+            (None, None) => return Err(WriteError::Conflict),
+        };
+        if kept.log.len() as u64 != *first {
+            return Err(WriteError::Conflict);
+        }
+        kept.log.extend_from_slice(log);
+        if let Some(row) = row {
+            kept.row = row.clone();
+            kept.updated = at;
+        }
+        if let Some((round, record)) = record {
+            kept.records.insert(*round, record.clone());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! Where rooms are kept.
+
+mod memory;
+mod schema;
+mod sqlite;
+
+use std::path::Path;
+
+use hanpan_protocol::lobby::{Phase, TableSummary};
+use hanpan_protocol::{AccountName, TableId};
+use thiserror::Error;
+
+pub use memory::Memory;
+pub use sqlite::{Sqlite, Synchronous};
+
+use crate::room::Logged;
+use crate::token::TokenHash;
+
+/// Where rooms are kept. What [`commit`](Store::commit) has returned for is kept for good.
+///
+/// All calls may block; nothing asynchronous calls them directly.
+pub trait Store: Send + Sync + 'static {
+    /// Keeps all of a batch in one transaction, and says of each whether it was possible.
+    ///
+    /// One that was not possible leaves the others untouched.
+    fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError>;
+
+    /// The whole log of a table; empty if there is no such table.
+    fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError>;
+
+    /// The newest public tables.
+    fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// The record of a finished game, as JSON.
+    fn record(&self, table: &TableId, round: u32) -> Result<Option<String>, StoreError>;
+
+    /// Whose token this is.
+    fn account(&self, token: TokenHash) -> Result<Option<AccountName>, StoreError>;
+
+    /// The tables where an account sits or is invited, and that are not over.
+    fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError>;
+
+    /// Tables in this phase where nothing has happened since then, in milliseconds since 1970.
+    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError>;
+
+    /// Writes a copy of everything into a new file, while play goes on.
+    fn back_up(&self, file: &Path) -> Result<(), StoreError>;
+}
+
+/// Something to be kept.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// More of a table's log.
+    Append(Append),
+    /// A new account.
+    Account {
+        /// Its name.
+        name: AccountName,
+        /// Its token.
+        token: TokenHash,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
+    /// A table and everything about it is to be forgotten.
+    Forget(TableId),
+}
+
+/// More of a table's log.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// How long its log was before. If it is not, somebody else has written, and nothing is kept.
+    pub first: u64,
+    /// What happened.
+    pub log: Vec<Logged>,
+    /// What is told of the table, if that has changed.
+    pub row: Option<Row>,
+    /// The record of a game that this ends: which, and the JSON.
+    pub record: Option<(u32, String)>,
+}
+
+/// What is told of a table without rebuilding it.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Where it stands.
+    pub phase: Phase,
+    /// Whether it is listed.
+    pub public: bool,
+    /// What the list shows.
+    pub summary: TableSummary,
+    /// The accounts that sit there or are invited.
+    pub accounts: Vec<AccountName>,
+}
+
+/// Why one write of a batch was not possible.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// The table's log is not as long as its writer thought.
+    #[error("the table's log has been written by somebody else")]
+    Conflict,
+    /// The account's name is taken.
+    #[error("the name is taken")]
+    NameTaken,
+    /// Nothing of the batch could be kept.
+    #[error("the store failed: {0}")]
+    Store(String),
+    /// The server goes down.
+    #[error("the server goes down")]
+    Closed,
+}
+
+/// Why the store does not work.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The database says so.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// What was kept cannot be read.
+    #[error("what is kept cannot be read: {0}")]
+    Damaged(String),
+    /// The database was written by a later version of this program.
+    #[error("the database has version {found}, this program knows {known}")]
+    TooNew {
+        /// The version of the database.
+        found: u32,
+        /// The newest this program knows.
+        known: u32,
+    },
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> StoreError {
+        StoreError::Damaged(error.to_string())
+    }
+}
+
+/// A phase as it is written in the database.
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Gathering => "gathering",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+    }
+}

@@ -1,0 +1,239 @@
+//! The store in a file of SQLite.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use hanpan_protocol::lobby::{Phase, TableSummary};
+use hanpan_protocol::{AccountName, TableId};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+
+use super::schema::migrate;
+use super::{Append, Row, Store, StoreError, Write, WriteError, phase_name};
+use crate::room::Logged;
+use crate::token::TokenHash;
+
+/// What a commit survives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Synchronous {
+    /// A loss of power too.
+    #[default]
+    Full,
+    /// The end of the process by whatever means, but not always a loss of power. Faster.
+    Normal,
+}
+
+/// The store in a file of SQLite, with a write-ahead log.
+pub struct Sqlite {
+    writer: Mutex<Connection>,
+    /// Readers do not wait for the writer; there are as many as ever read at once.
+    readers: Mutex<Vec<Connection>>,
+    file: PathBuf,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub fn open(file: &Path, synchronous: Synchronous) -> Result<Sqlite, StoreError> {
+        let mut writer = connect(file)?;
+        writer.pragma_update(None, "journal_mode", "WAL")?;
+        let level = match synchronous {
+            Synchronous::Full => "FULL",
+            Synchronous::Normal => "NORMAL",
+        };
+        writer.pragma_update(None, "synchronous", level)?;
+        migrate(&mut writer)?;
+        Ok(Sqlite { writer: Mutex::new(writer), readers: Mutex::new(Vec::new()), file: file.to_owned() })
+    }
+
+    fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let idle = lock(&self.readers).pop();
+        let reader = match idle {
+            Some(reader) => reader,
+            None => connect(&self.file)?,
+        };
+        let result = read(&reader);
+        lock(&self.readers).push(reader);
+        result
+    }
+}
+
+fn connect(file: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+/// A connection is in order again after a panic: an open transaction was rolled back.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Store for Sqlite {
+    fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
+        let mut writer = lock(&self.writer);
+        let mut transaction = writer.transaction()?;
+        let mut results = Vec::with_capacity(batch.len());
+        for write in batch {
+            let savepoint = transaction.savepoint()?;
+            let result = match write {
+                Write::Append(append) => keep(&savepoint, append),
+                Write::Account { name, token, at } => savepoint
+                    .prepare_cached("INSERT INTO accounts VALUES (?1, ?2, ?3)")?
+                    .execute(params![name.as_str(), token.to_hex(), at])
+                    .map(drop),
+                Write::Forget(table) => forget(&savepoint, table),
+            };
+            results.push(match result {
+                Ok(()) => {
+                    savepoint.commit()?;
+                    Ok(())
+                }
+                // Dropping the savepoint takes back what this write alone has done.
+                Err(rusqlite::Error::SqliteFailure(error, _)) if error.code == ErrorCode::ConstraintViolation => {
+                    Err(match write {
+                        Write::Account { .. } => WriteError::NameTaken,
+                        Write::Append(_) | Write::Forget(_) => WriteError::Conflict,
+                    })
+                }
+                Err(error) => return Err(error.into()),
+            });
+        }
+        transaction.commit()?;
+        Ok(results)
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError> {
+        self.read(|reader| {
+            let mut statement =
+                reader.prepare_cached("SELECT at, entry FROM entries WHERE table_id = ?1 ORDER BY number")?;
+            let mut rows = statement.query([table.as_str()])?;
+            let mut log = Vec::new();
+            while let Some(row) = rows.next()? {
+                let mut logged: Logged = serde_json::from_str(row.get_ref(1)?.as_str().map_err(damaged)?)?;
+                logged.at = row.get(0)?;
+                log.push(logged);
+            }
+            Ok(log)
+        })
+    }
+
+    fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT summary FROM tables WHERE public = 1 AND phase <> 'over' ORDER BY created DESC LIMIT ?1",
+            )?;
+            let summaries = statement.query_map([most as i64], |row| row.get::<_, String>(0))?;
+            summaries.map(|summary| Ok(serde_json::from_str(&summary?)?)).collect()
+        })
+    }
+
+    fn record(&self, table: &TableId, round: u32) -> Result<Option<String>, StoreError> {
+        self.read(|reader| {
+            let mut statement =
+                reader.prepare_cached("SELECT record FROM records WHERE table_id = ?1 AND round = ?2")?;
+            Ok(statement.query_row(params![table.as_str(), round], |row| row.get(0)).optional()?)
+        })
+    }
+
+    fn account(&self, token: TokenHash) -> Result<Option<AccountName>, StoreError> {
+        self.read(|reader| {
+            // The hash is looked up by an index: what the time of that tells is about the hash, not the token.
+            let mut statement = reader.prepare_cached("SELECT name FROM accounts WHERE token = ?1")?;
+            let name: Option<String> =
+                statement.query_row([token.to_hex()], |row| row.get(0)).optional()?;
+            name.map(|name| name.parse().map_err(damaged)).transpose()
+        })
+    }
+
+    fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT table_id FROM account_tables JOIN tables ON table_id = id
+                 WHERE account = ?1 AND phase <> 'over' ORDER BY created",
+            )?;
+            ids(statement.query([account.as_str()])?)
+        })
+    }
+
+    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader
+                .prepare_cached("SELECT id FROM tables WHERE phase = ?1 AND updated < ?2 ORDER BY updated LIMIT ?3")?;
+            ids(statement.query(params![phase_name(phase), since, most as i64])?)
+        })
+    }
+
+    fn back_up(&self, file: &Path) -> Result<(), StoreError> {
+        self.read(|reader| {
+            let mut copy = Connection::open(file)?;
+            let backup = rusqlite::backup::Backup::new(reader, &mut copy)?;
+            // In pieces, with pauses, so that the writer is never held up for long.
+            backup.run_to_completion(256, Duration::from_millis(5), None)?;
+            Ok(())
+        })
+    }
+}
+
+fn keep(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
+    let table = append.table.as_str();
+    let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4)")?;
+    for (number, logged) in (append.first..).zip(&append.log) {
+        let entry = serde_json::to_string(logged)
+            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
+        insert.execute(params![table, number as i64, logged.at, entry])?;
+    }
+    if let Some(row) = &append.row {
+        keep_row(connection, table, append.log.last().map_or(0, |logged| logged.at), row)?;
+    }
+    if let Some((round, record)) = &append.record {
+        connection
+            .prepare_cached("INSERT OR REPLACE INTO records VALUES (?1, ?2, ?3)")?
+            .execute(params![table, round, record])?;
+    }
+    Ok(())
+}
+
+fn keep_row(connection: &Connection, table: &str, at: i64, row: &Row) -> rusqlite::Result<()> {
+    let summary = serde_json::to_string(&row.summary)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
+    connection
+        .prepare_cached(
+            "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?4, ?5) ON CONFLICT (id) DO UPDATE
+             SET phase = excluded.phase, updated = excluded.updated, summary = excluded.summary",
+        )?
+        .execute(params![table, phase_name(row.phase), row.public, at, summary])?;
+    connection.prepare_cached("DELETE FROM account_tables WHERE table_id = ?1")?.execute([table])?;
+    for account in &row.accounts {
+        connection
+            .prepare_cached("INSERT OR IGNORE INTO account_tables VALUES (?1, ?2)")?
+            .execute([account.as_str(), table])?;
+    }
+    Ok(())
+}
+
+fn forget(connection: &Connection, table: &TableId) -> rusqlite::Result<()> {
+    for statement in [
+        "DELETE FROM entries WHERE table_id = ?1",
+        "DELETE FROM records WHERE table_id = ?1",
+        "DELETE FROM account_tables WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1",
+    ] {
+        connection.prepare_cached(statement)?.execute([table.as_str()])?;
+    }
+    Ok(())
+}
+
+fn ids(mut rows: rusqlite::Rows<'_>) -> Result<Vec<TableId>, StoreError> {
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(row.get::<_, String>(0)?.try_into().map_err(damaged)?);
+    }
+    Ok(found)
+}
+
+fn damaged(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Damaged(error.to_string())
+}

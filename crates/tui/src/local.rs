@@ -1,0 +1,418 @@
+//! A table on this machine: people at this screen, bots beside it, and the game on disk before it is shown.
+
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+
+use hanpan_bots::Thought;
+use hanpan_core::{Observer, QuickDice, Seat, Turn};
+use hanpan_locale::Texts;
+use hanpan_shelf::{GameId, Kept, Shelf, ShelfError};
+use hanpan_table::fair::{Bytes, Fair, Reveal};
+use hanpan_table::{AnyTable, Player, RecordStep, Setup, SetupError, TableError, TableEvent};
+use jiff::Timestamp;
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::scene::Scene;
+use crate::settings::{Choice, Pace};
+use crate::thinker::{Answer, Thinker};
+use crate::wake::Wake;
+
+/// A table on this machine.
+pub struct LocalTable {
+    table: Box<dyn AnyTable>,
+    options: Value,
+    shelf: Shelf,
+    /// The game's file; none once the game is over and its record is written.
+    kept: Option<Kept>,
+    thinker: Thinker,
+    asked: Option<Asked>,
+    /// What a bot will do when it has waited long enough.
+    ready: Option<(Seat, String)>,
+    dice: QuickDice,
+    /// When something happened last.
+    changed: Instant,
+    /// What keeps the game from going on, such as a full disk.
+    trouble: Option<LocalError>,
+    /// Whether bots wait until they are let go on.
+    pub paused: bool,
+    /// How long bots wait.
+    pub pace: Pace,
+}
+
+/// What is being thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Move(Seat),
+    Hint,
+}
+
+/// Why a table on this machine does not do something.
+#[derive(Debug, Error)]
+pub enum LocalError {
+    /// The rules or the table say no.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The game could not have begun.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game cannot be kept.
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
+    /// There is no such game or bot.
+    #[error("`{0}` is not known here")]
+    Unknown(String),
+    /// The system does not give what is needed.
+    #[error("the system gives no {0}")]
+    System(&'static str),
+}
+
+/// Who a person is in records.
+pub const HUMAN: &str = "human";
+
+/// What is done without asking when nothing else can be done, as at a real table.
+const FORCED: [&str; 2] = ["skip", "pass"];
+
+impl LocalTable {
+    /// Opens a table and puts it on the shelf.
+    pub fn open(
+        game: &str,
+        choice: &Choice,
+        texts: &Texts,
+        shelf: &Shelf,
+        wakes: &Sender<Wake>,
+    ) -> Result<LocalTable, LocalError> {
+        let game = hanpan_table::game(game).ok_or_else(|| LocalError::Unknown(game.to_owned()))?;
+        for name in choice.seats.iter().filter(|name| *name != HUMAN) {
+            if !hanpan_bots::names(game.id()).contains(&name.as_str()) {
+                return Err(LocalError::Unknown(name.clone()));
+            }
+        }
+        let people = choice.seats.iter().filter(|name| *name == HUMAN).count();
+        let player = |(number, name): (usize, &String)| match (name == HUMAN, people) {
+            (false, _) => Player { name: name.clone(), kind: "bot".into() },
+            (true, 1) => Player { name: texts.text("player-you", &[]), kind: HUMAN.into() },
+            (true, _) => Player {
+                name: texts.text("player-number", &[("number", &(number + 1).to_string())]),
+                kind: HUMAN.into(),
+            },
+        };
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|_| LocalError::System("random numbers"))?;
+        let started = Timestamp::now();
+        let seats = choice.seats.len() as u8;
+        let seed = Bytes::new(&seed).expect("a seed has 32 bytes");
+        let fair = Fair::commit(&format!("local-{started}"), seed, seats);
+        let players = choice.seats.iter().enumerate().map(player).collect();
+        let options = if choice.options.is_object() { choice.options.clone() } else { serde_json::json!({}) };
+        let table = game.open(Setup { options, players, fair: Some(fair), started })?;
+        let kept = shelf.begin(&*table)?;
+        LocalTable::seated(table, Some(kept), shelf, wakes)
+    }
+
+    /// Goes on with a game on the shelf.
+    pub fn resume(id: &GameId, shelf: &Shelf, wakes: &Sender<Wake>) -> Result<LocalTable, LocalError> {
+        let (table, kept) = shelf.resume(id)?;
+        LocalTable::seated(table, Some(kept), shelf, wakes)
+    }
+
+    fn seated(
+        table: Box<dyn AnyTable>,
+        kept: Option<Kept>,
+        shelf: &Shelf,
+        wakes: &Sender<Wake>,
+    ) -> Result<LocalTable, LocalError> {
+        let options = table.record(Reveal::Commitment).options;
+        let thinker = Thinker::new(wakes.clone()).map_err(|_| LocalError::System("thread"))?;
+        let mut seed = [0; 8];
+        getrandom::fill(&mut seed).map_err(|_| LocalError::System("random numbers"))?;
+        let mut local = LocalTable {
+            table,
+            options,
+            shelf: shelf.clone(),
+            kept,
+            thinker,
+            asked: None,
+            ready: None,
+            dice: QuickDice::seeded(u64::from_le_bytes(seed)),
+            changed: Instant::now(),
+            trouble: None,
+            paused: false,
+            pace: Pace::default(),
+        };
+        // A game that was killed between its last move and its record is finished now.
+        if local.table.turn() == Turn::Over {
+            local.keep()?;
+        }
+        Ok(local)
+    }
+
+    /// The table itself.
+    pub fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// How the game is set up, for a rematch.
+    pub fn choice(&self) -> Choice {
+        let seat =
+            |player: &Player| if player.kind == HUMAN { HUMAN.to_owned() } else { player.name.clone() };
+        Choice { seats: self.table.players().iter().map(seat).collect(), options: self.options.clone() }
+    }
+
+    /// What `who` sees, with players called as the language has it.
+    pub fn scene(&self, who: Observer, texts: &Texts) -> Scene {
+        let mut scene = Scene::of(&*self.table, &self.options, who);
+        scene.players = called(&scene.players, texts);
+        scene
+    }
+
+    /// The people at this screen, by seat.
+    pub fn people(&self) -> Vec<Seat> {
+        let seats = Seat::all(self.table.players().len() as u8);
+        seats.filter(|seat| self.is_human(*seat)).collect()
+    }
+
+    fn is_human(&self, seat: Seat) -> bool {
+        self.table.players()[seat.index()].kind == HUMAN
+    }
+
+    /// The person who is to act, if one is: the one who looks already, or the first.
+    pub fn person_to_act(&self, looking: Option<Seat>) -> Option<Seat> {
+        let acting = self.table.turn().players();
+        looking
+            .filter(|seat| acting.contains(*seat) && self.is_human(*seat))
+            .or_else(|| acting.iter().find(|seat| self.is_human(*seat)))
+    }
+
+    /// Whether a bot is thinking about its move.
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.asked, Some(Asked::Move(_))) || self.ready.is_some()
+    }
+
+    /// What keeps the game from going on.
+    pub fn trouble(&self) -> Option<&LocalError> {
+        self.trouble.as_ref()
+    }
+
+    /// Tries again what failed.
+    pub fn try_again(&mut self) {
+        self.trouble = None;
+    }
+
+    /// A person acts.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), LocalError> {
+        let ms = u64::try_from(self.changed.elapsed().as_millis()).ok();
+        self.take(seat, action, ms)
+    }
+
+    /// An action is on disk, or it did not happen.
+    fn take(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), LocalError> {
+        self.table.act(seat, action, ms)?;
+        self.kept_or_undone(|table| table.rewind(1))?;
+        self.changed = Instant::now();
+        Ok(())
+    }
+
+    /// Keeps what happened; when that fails, `undo` makes it not have happened.
+    fn kept_or_undone(
+        &mut self,
+        undo: impl FnOnce(&mut dyn AnyTable) -> Result<(), TableError>,
+    ) -> Result<(), LocalError> {
+        if let Err(error) = self.keep() {
+            undo(&mut *self.table)?;
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self) -> Result<(), LocalError> {
+        if let Some(kept) = &mut self.kept {
+            kept.keep(&*self.table)?;
+        }
+        if self.table.turn() == Turn::Over
+            && let Some(kept) = self.kept.take()
+        {
+            self.table.set_ended(Timestamp::now());
+            kept.finish(&*self.table)?;
+        }
+        Ok(())
+    }
+
+    /// Gives up, in a game between two.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), LocalError> {
+        self.forget_thoughts();
+        self.table.resign(seat)?;
+        self.keep()
+    }
+
+    /// Back to before the last action that a person chose, with everything that followed it.
+    pub fn undo(&mut self) -> Result<(), LocalError> {
+        let line = self.line();
+        let chosen = |step: &RecordStep| match step {
+            RecordStep::Act { seat, action, .. } => {
+                self.is_human(*seat) && !FORCED.contains(&action.as_str())
+            }
+            RecordStep::Chance(_) | RecordStep::Event(_) => false,
+        };
+        let Some(last) = line.iter().rposition(chosen) else {
+            return Err(TableError::TooFarBack { steps: 1, taken: 0 }.into());
+        };
+        self.forget_thoughts();
+        self.table.take_back(line.len() - last)?;
+        // A finished game has its record; what is played from here on is another game.
+        if self.kept.is_none() {
+            self.kept = Some(self.shelf.begin(&*self.table)?);
+        }
+        self.keep()?;
+        self.changed = Instant::now();
+        Ok(())
+    }
+
+    /// The steps of play that have not been taken back.
+    fn line(&self) -> Vec<RecordStep> {
+        let mut line = Vec::new();
+        for step in self.table.record(Reveal::Commitment).steps {
+            match step {
+                RecordStep::Event(TableEvent::Takeback { steps }) => line.truncate(line.len() - steps),
+                RecordStep::Event(_) => {}
+                step => line.push(step),
+            }
+        }
+        line
+    }
+
+    fn forget_thoughts(&mut self) {
+        self.thinker.forget();
+        self.asked = None;
+        self.ready = None;
+    }
+
+    /// Asks for the best action in a seat; the answer comes through [`hear`](LocalTable::hear).
+    pub fn ask_hint(&mut self, seat: Seat) {
+        if self.asked.is_none() {
+            self.asked = Some(Asked::Hint);
+            let seed = self.dice.bits();
+            self.thinker.ask(self.table.record(Reveal::Seed), seat, "hard", seed);
+        }
+    }
+
+    /// Whether a hint is being thought about.
+    pub fn is_hinting(&self) -> bool {
+        self.asked == Some(Asked::Hint)
+    }
+
+    /// A thought arrives; tells it if it is a hint.
+    pub fn hear(&mut self, answer: Answer) -> Option<Thought> {
+        let thought = self.thinker.take(answer)?;
+        match self.asked.take()? {
+            Asked::Hint => Some(thought),
+            Asked::Move(seat) => {
+                self.ready = Some((seat, thought.action));
+                None
+            }
+        }
+    }
+
+    /// When [`go_on`](LocalTable::go_on) has something to do without anything else happening.
+    pub fn due(&self) -> Option<Instant> {
+        match &self.ready {
+            _ if self.paused || self.trouble.is_some() => None,
+            Some((_, action)) => Some(self.changed + self.wait(action)),
+            None => None,
+        }
+    }
+
+    /// Letting something pass takes no time: it is no move that one has to follow.
+    fn wait(&self, action: &str) -> Duration {
+        if FORCED.contains(&action) { Duration::ZERO } else { self.pace.delay() }
+    }
+
+    /// Does whatever can be done without a person; tells whether something happened.
+    pub fn go_on(&mut self) -> bool {
+        let mut happened = false;
+        while !self.paused && self.trouble.is_none() {
+            match self.step() {
+                Ok(true) => happened = true,
+                Ok(false) => break,
+                Err(error) => {
+                    self.trouble = Some(error);
+                    happened = true;
+                }
+            }
+        }
+        happened
+    }
+
+    fn step(&mut self) -> Result<bool, LocalError> {
+        let Turn::Players(acting) = self.table.turn() else { return Ok(false) };
+        for seat in acting.iter() {
+            if let [only] = &self.table.legal(seat)[..]
+                && FORCED.contains(&only.as_str())
+            {
+                let only = only.clone();
+                self.take(seat, &only, None)?;
+                return Ok(true);
+            }
+        }
+        if self.due().is_some_and(|due| due <= Instant::now())
+            && let Some((seat, action)) = self.ready.clone()
+        {
+            self.take(seat, &action, None)?;
+            self.ready = None;
+            return Ok(true);
+        }
+        if let Some(bot) = acting.iter().find(|seat| !self.is_human(*seat))
+            && self.asked.is_none()
+            && self.ready.is_none()
+        {
+            let name = self.table.players()[bot.index()].name.clone();
+            let seed = self.dice.bits();
+            self.asked = Some(Asked::Move(bot));
+            self.thinker.ask(self.table.record(Reveal::Seed), bot, &name, seed);
+        }
+        Ok(false)
+    }
+}
+
+/// Why a table does not do something, in the player's language.
+pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
+    let table = match error {
+        LocalError::Table(table) => table,
+        LocalError::Shelf(error) => return texts.text("error-not-kept", &[("reason", &error.to_string())]),
+        LocalError::Setup(_) | LocalError::Unknown(_) | LocalError::System(_) => return error.to_string(),
+    };
+    let id = match table {
+        TableError::Refused { code, args, .. } => {
+            let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            return texts.text(&format!("{game}-refusal-{code}"), &args);
+        }
+        TableError::Over => "error-over",
+        TableError::NotYourTurn { .. } => "error-not-your-turn",
+        TableError::Notation(_) => "error-notation",
+        TableError::NotBetweenTwo => "error-not-between-two",
+        TableError::TooFarBack { .. } => "error-nothing-to-undo",
+        TableError::NoSuchSeat { .. }
+        | TableError::NoChance
+        | TableError::OwnDice
+        | TableError::NotTheDice(_) => return table.to_string(),
+    };
+    texts.text(id, &[])
+}
+
+/// Players as they are called in a language: bots by their level, told apart where two have the same.
+pub fn called(players: &[Player], texts: &Texts) -> Vec<Player> {
+    let mut called = players.to_vec();
+    for (number, player) in players.iter().enumerate() {
+        if player.kind == HUMAN {
+            continue;
+        }
+        let id = format!("bot-{}", player.name);
+        let name = if texts.has(&id) { texts.text(&id, &[]) } else { player.name.clone() };
+        let same = players.iter().filter(|other| **other == *player).count() > 1;
+        called[number].name = match same {
+            true => format!("{name} {}", char::from(b'A' + number as u8)),
+            false => name,
+        };
+    }
+    called
+}

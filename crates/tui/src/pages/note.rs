@@ -1,0 +1,76 @@
+//! A box of text over a page.
+
+use ratatui::crossterm::event::KeyCode;
+
+use crate::app::House;
+use crate::canvas::{Canvas, centred, width, wrap};
+use crate::page::{Input, Next, Page};
+use crate::theme::Role;
+
+/// A box of text: help, the moves so far. Any key but those that scroll closes it.
+pub struct NotePage {
+    title: String,
+    lines: Vec<String>,
+    first: usize,
+}
+
+impl NotePage {
+    /// Shows lines from the first on.
+    pub fn new(title: String, lines: Vec<String>) -> NotePage {
+        NotePage { title, lines, first: 0 }
+    }
+
+    /// Shows lines so that the last is in sight.
+    pub fn at_the_end(title: String, lines: Vec<String>) -> NotePage {
+        NotePage { first: lines.len(), title, lines }
+    }
+}
+
+impl Page for NotePage {
+    fn draw(&self, _: &House, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        let longest =
+            self.lines.iter().map(|line| width(line)).max().unwrap_or(0).max(width(&self.title) + 4);
+        let columns = (longest + 4).clamp(24, area.width.saturating_sub(4).max(24));
+        let text: Vec<String> = self.lines.iter().flat_map(|line| wrap_indented(line, columns - 4)).collect();
+        let rows = (text.len() as u16 + 2).min(area.height.saturating_sub(2));
+        let inside = canvas.boxed(centred(area, columns, rows), &self.title);
+        let most = text.len().saturating_sub(usize::from(inside.height));
+        let first = self.first.min(most);
+        for (row, line) in text.iter().skip(first).take(usize::from(inside.height)).enumerate() {
+            canvas.print(inside, row as u16, 1, line, canvas.style(Role::Text));
+        }
+        if first < most {
+            let last = inside.height.saturating_sub(1);
+            canvas.print_right(inside, last, canvas.sign("▼", "v"), canvas.style(Role::Accent));
+        }
+    }
+
+    fn input(&mut self, _: &mut House, input: Input) -> Next {
+        let by = match input {
+            Input::Wheel(lines) => isize::from(lines) * 2,
+            Input::Key(key) => match key.code {
+                KeyCode::Down | KeyCode::Char('j') => 1,
+                KeyCode::Up | KeyCode::Char('k') => -1,
+                KeyCode::PageDown | KeyCode::Char(' ') => 10,
+                KeyCode::PageUp => -10,
+                KeyCode::Home => -(self.lines.len() as isize),
+                KeyCode::End => self.lines.len() as isize,
+                _ => return Next::Back,
+            },
+            Input::Click(_) => return Next::Back,
+            Input::Hover(_) | Input::Paste(_) => return Next::Stay,
+        };
+        self.first = self.first.saturating_add_signed(by).min(self.lines.len());
+        Next::Redraw
+    }
+
+    fn is_box(&self) -> bool {
+        true
+    }
+}
+
+/// A line broken where it is too long; lines that begin with spaces are left as they are.
+fn wrap_indented(line: &str, columns: u16) -> Vec<String> {
+    if line.starts_with(' ') || width(line) <= columns { vec![line.to_owned()] } else { wrap(line, columns) }
+}

@@ -1,0 +1,227 @@
+//! A game gone through again.
+
+use std::time::{Duration, Instant};
+
+use hanpan_core::{Observer, Seat};
+use hanpan_table::Record;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::{NotePage, keys, name};
+use crate::app::{House, after};
+use crate::canvas::Canvas;
+use crate::frame::frame;
+use crate::local::called;
+use crate::page::{Input, Next, Page};
+use crate::scene::Scene;
+use crate::stage::Stage;
+use crate::theme::Role;
+use crate::thinker::{Answer, Thinker};
+
+/// A record, one step at a time, through any eyes, with what a strong bot thinks.
+pub struct ReplayPage {
+    record: Record,
+    /// How many steps have been taken.
+    step: usize,
+    eyes: Option<Seat>,
+    stage: Stage,
+    thinker: Thinker,
+    hint: Vec<String>,
+    /// When the next step is taken by itself.
+    playing: Option<Instant>,
+    /// The number of a step that is being typed.
+    jump: Option<String>,
+}
+
+/// Long enough to see what a step did.
+const BETWEEN: Duration = Duration::from_millis(700);
+
+impl ReplayPage {
+    /// Opens a record at its end; one that is damaged is refused with the reason.
+    pub fn new(house: &House, record: Record) -> Result<ReplayPage, String> {
+        hanpan_table::load(&record).map_err(|error| error.to_string())?;
+        let people: Vec<Seat> = Seat::all(record.seats.len() as u8)
+            .filter(|seat| record.seats[seat.index()].kind == crate::local::HUMAN)
+            .collect();
+        let eyes = people.first().copied().or(Some(Seat::at(0)));
+        let step = record.steps.len();
+        let scene = scene(house, &record, step, eyes)?;
+        let thinker = Thinker::new(house.wakes.clone()).map_err(|error| error.to_string())?;
+        let stage = Stage::new(scene);
+        Ok(ReplayPage { record, step, eyes, stage, thinker, hint: Vec::new(), playing: None, jump: None })
+    }
+
+    fn go(&mut self, house: &House, step: usize) -> Next {
+        let step = step.min(self.record.steps.len());
+        let forward = step == self.step + 1;
+        self.step = step;
+        self.hint.clear();
+        self.thinker.forget();
+        // The whole record was played through when it was opened, so every part of it can be.
+        if let Ok(scene) = scene(house, &self.record, step, self.eyes) {
+            self.stage.show(scene, forward && house.settings.motion);
+        }
+        Next::Redraw
+    }
+
+    fn ask_hint(&mut self) -> Next {
+        if let Some(seat) = self.stage.scene.acting.first() {
+            self.thinker.ask(until(&self.record, self.step), seat, "hard", self.step as u64);
+        }
+        Next::Redraw
+    }
+
+    fn key(&mut self, house: &House, key: KeyEvent) -> Next {
+        if let Some(number) = &mut self.jump {
+            match key.code {
+                KeyCode::Char(digit) if digit.is_ascii_digit() && number.len() < 6 => number.push(digit),
+                KeyCode::Enter => {
+                    let step = number.parse().unwrap_or(self.step);
+                    self.jump = None;
+                    return self.go(house, step);
+                }
+                KeyCode::Backspace => drop(number.pop()),
+                _ => self.jump = None,
+            }
+            return Next::Redraw;
+        }
+        let last = self.record.steps.len();
+        if !matches!(key.code, KeyCode::Char(' ' | 'p')) {
+            self.playing = None;
+        }
+        match key.code {
+            KeyCode::Right | KeyCode::Char('L' | 'j') | KeyCode::Down => self.go(house, self.step + 1),
+            KeyCode::Left | KeyCode::Char('H' | 'k') | KeyCode::Up => {
+                self.go(house, self.step.saturating_sub(1))
+            }
+            KeyCode::PageDown => self.go(house, self.step + 10),
+            KeyCode::PageUp => self.go(house, self.step.saturating_sub(10)),
+            KeyCode::Home => self.go(house, 0),
+            KeyCode::End => self.go(house, last),
+            KeyCode::Char(' ' | 'p') => {
+                self.playing = if self.playing.is_none() { Some(after(BETWEEN)) } else { None };
+                if self.step == last { self.go(house, 0) } else { Next::Redraw }
+            }
+            KeyCode::Char('g' | ':') => {
+                self.jump = Some(String::new());
+                Next::Redraw
+            }
+            KeyCode::Char('e') => {
+                let seats = self.record.seats.len() as u8;
+                self.eyes = match self.eyes {
+                    None => Some(Seat::at(0)),
+                    Some(seat) => Seat::all(seats).find(|other| other.index() == seat.index() + 1),
+                };
+                self.go(house, self.step)
+            }
+            KeyCode::Char('h') => self.ask_hint(),
+            KeyCode::Char('l') => {
+                Next::Open(Box::new(NotePage::at_the_end(house.text("key-moves"), self.stage.moves(house))))
+            }
+            KeyCode::Char('?') => {
+                let line =
+                    |(key, text): (String, String)| format!("  {}  {text}", crate::canvas::padded(&key, 10));
+                let lines = keys(house, &KEYS).into_iter().map(line).collect();
+                Next::Open(Box::new(NotePage::new(house.text("key-help"), lines)))
+            }
+            KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Next::Back,
+            _ => Next::Stay,
+        }
+    }
+}
+
+const KEYS: [(&str, &str); 9] = [
+    ("←↓↑→", "key-step"),
+    ("p", "key-pause"),
+    ("g", "key-jump"),
+    ("e", "key-eyes"),
+    ("h", "key-hint"),
+    ("l", "key-moves"),
+    ("Home", "key-first"),
+    ("End", "key-last"),
+    ("q", "key-back"),
+];
+
+/// A record as it was after so many steps. Its outcomes of chance are told, not rolled: what was not dealt yet is not
+/// known yet.
+fn until(record: &Record, step: usize) -> Record {
+    let mut record = record.clone();
+    record.steps.truncate(step);
+    record.fair = None;
+    record.result = None;
+    record.ended = None;
+    record
+}
+
+fn scene(house: &House, record: &Record, step: usize, eyes: Option<Seat>) -> Result<Scene, String> {
+    let table = hanpan_table::load(&until(record, step)).map_err(|error| error.to_string())?;
+    let mut scene = Scene::of(&*table, &record.options, eyes.map_or(Observer::Public, Observer::Seat));
+    scene.players = called(&scene.players, &house.texts);
+    Ok(scene)
+}
+
+impl Page for ReplayPage {
+    fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
+        let scene = &self.stage.scene;
+        let title = format!("{} · {}", house.text("house-name"), name(house, scene.game));
+        let place = format!("{} / {}", self.step, self.record.steps.len());
+        let Some(area) = frame(canvas, &title, &place, &keys(house, &KEYS)) else { return };
+        let body = Rect { height: area.height - 1, ..area };
+        let inside = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
+        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &self.hint) {
+            return;
+        }
+        let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
+        let eyes = match self.eyes {
+            Some(seat) => house.texts.text("replay-eyes", &[("player", scene.name(seat))]),
+            None => house.text("replay-public"),
+        };
+        let (text, role) = match (&self.jump, self.hint.first()) {
+            (Some(number), _) => (format!("{} {number}", house.text("key-jump")), Role::Accent),
+            (None, Some(hint)) => (hint.clone(), Role::Good),
+            (None, None) if self.thinker.is_busy() => (house.text("table-hint-asked"), Role::Muted),
+            (None, None) if scene.outcome.is_some() => {
+                (self.stage.board.result(scene, &house.texts).join("  "), Role::Good)
+            }
+            (None, None) => (eyes, Role::Muted),
+        };
+        canvas.print(line, 0, 0, &text, canvas.style(role));
+    }
+
+    fn input(&mut self, house: &mut House, input: Input) -> Next {
+        match input {
+            Input::Key(key) => self.key(house, key),
+            Input::Wheel(lines) => {
+                let step = self.step.saturating_add_signed(isize::from(lines));
+                self.go(house, step)
+            }
+            Input::Click(_) => self.go(house, self.step + 1),
+            Input::Hover(_) | Input::Paste(_) => Next::Stay,
+        }
+    }
+
+    fn due(&self) -> Option<Instant> {
+        [self.playing, self.stage.due()].into_iter().flatten().min()
+    }
+
+    fn tick(&mut self, house: &mut House) -> Next {
+        let moved = self.stage.tick();
+        if self.playing.is_some_and(|due| due <= Instant::now()) {
+            let more = self.step + 1 < self.record.steps.len();
+            self.playing = more.then(|| after(BETWEEN));
+            return self.go(house, self.step + 1);
+        }
+        if moved { Next::Redraw } else { Next::Stay }
+    }
+
+    fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
+        if let Some(thought) = self.thinker.take(answer) {
+            self.hint = hanpan_bots::explain(&thought, 3, &house.texts);
+        }
+        Next::Redraw
+    }
+
+    fn has_table(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,101 @@
+//! Where bots think: beside the screen, one question after another.
+
+use std::collections::HashMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use hanpan_bots::{Bot, Budget, Cancel, Thought};
+use hanpan_core::Seat;
+use hanpan_table::Record;
+
+use crate::wake::Wake;
+
+/// A thread in which the bots of one table think.
+///
+/// A bot is asked with the record of the game, which it never sees: the table is rebuilt from it, and the bot is given
+/// what its seat may know. So the screen is free while it thinks, and what it thinks about cannot change meanwhile.
+pub struct Thinker {
+    questions: Sender<Question>,
+    /// The question that is being thought about.
+    asked: Option<(u64, Cancel)>,
+    next: u64,
+}
+
+struct Question {
+    number: u64,
+    record: Record,
+    seat: Seat,
+    bot: String,
+    budget: Budget,
+}
+
+/// What a bot thought.
+#[derive(Debug)]
+pub struct Answer {
+    number: u64,
+    /// Nothing, if there was nothing to think about.
+    pub thought: Option<Thought>,
+}
+
+impl Thinker {
+    /// Starts the thread; it ends when the thinker is dropped.
+    pub fn new(answers: Sender<Wake>) -> std::io::Result<Thinker> {
+        let (questions, asked) = channel();
+        thread::Builder::new().name("bots".into()).spawn(move || think(&asked, &answers))?;
+        Ok(Thinker { questions, asked: None, next: 0 })
+    }
+
+    /// Asks what a bot would do in a seat; whatever was asked before is forgotten.
+    pub fn ask(&mut self, record: Record, seat: Seat, bot: &str, seed: u64) {
+        self.forget();
+        let budget = hanpan_bots::budget(&record.game, bot, seed);
+        let number = self.next;
+        self.next += 1;
+        self.asked = Some((number, budget.cancel.clone()));
+        let question = Question { number, record, seat, bot: bot.to_owned(), budget };
+        self.questions.send(question).expect("the thread listens as long as the thinker lives");
+    }
+
+    /// Whether an answer is waited for.
+    pub fn is_busy(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Forgets what was asked.
+    pub fn forget(&mut self) {
+        if let Some((_, cancel)) = self.asked.take() {
+            cancel.cancel();
+        }
+    }
+
+    /// The thought, if the answer is to what was asked last.
+    pub fn take(&mut self, answer: Answer) -> Option<Thought> {
+        if self.asked.as_ref()?.0 != answer.number {
+            return None;
+        }
+        self.asked = None;
+        answer.thought
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.forget();
+    }
+}
+
+fn think(questions: &Receiver<Question>, answers: &Sender<Wake>) {
+    // A bot learns about its table, so each seat keeps its own.
+    let mut bots: HashMap<(Seat, String), Option<Box<dyn Bot>>> = HashMap::new();
+    while let Ok(Question { number, record, seat, bot, budget }) = questions.recv() {
+        let mind =
+            bots.entry((seat, bot)).or_insert_with_key(|(_, name)| hanpan_bots::bot(&record.game, name));
+        let thought = match (mind, hanpan_table::load(&record)) {
+            (Some(mind), Ok(table)) if !budget.cancel.is_cancelled() => mind.think(&*table, seat, &budget),
+            _ => None,
+        };
+        if answers.send(Wake::Thought(Answer { number, thought })).is_err() {
+            break;
+        }
+    }
+}

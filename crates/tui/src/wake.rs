@@ -1,0 +1,47 @@
+//! What the program waits for: everything that may happen comes through one channel.
+
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use ratatui::crossterm::event::{self, Event};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use crate::thinker::Answer;
+
+/// Something happened.
+#[derive(Debug)]
+pub enum Wake {
+    /// At the terminal: a key, the mouse, a paste, another size.
+    Terminal(Event),
+    /// A bot has thought.
+    Thought(Answer),
+    /// The system wants the program to end.
+    End,
+    /// The terminal cannot be read any more.
+    Gone,
+}
+
+/// Reads the terminal and the system's signals, each in a thread of its own, until nobody listens any more.
+pub fn listen(wakes: &Sender<Wake>) -> std::io::Result<()> {
+    let terminal = wakes.clone();
+    thread::Builder::new().name("terminal".into()).spawn(move || {
+        loop {
+            let wake = event::read().map_or(Wake::Gone, Wake::Terminal);
+            let gone = matches!(wake, Wake::Gone);
+            if terminal.send(wake).is_err() || gone {
+                break;
+            }
+        }
+    })?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+    let ends = wakes.clone();
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        for _ in signals.forever() {
+            if ends.send(Wake::End).is_err() {
+                break;
+            }
+        }
+    })?;
+    Ok(())
+}
