@@ -1,4 +1,4 @@
-# One Card: name, options, refusals and outcomes.
+# One Card: name, options, refusals, outcomes, events and the terminal board.
 
 onecard-name = One Card
 
@@ -70,3 +70,102 @@ onecard-outcome-empty-hand = The first empty hand
 onecard-outcome-last-standing = All others are bankrupt
 onecard-outcome-nothing-to-draw = Nothing left to draw: fewest cards win
 onecard-outcome-turn-limit = Too many turns: fewest cards win
+
+onecard-event-dealt = { $count } cards each, { $card } opens
+onecard-event-dealt-again = { $count } cards each, { $back } put back, { $card } opens
+onecard-event-played = { $player }: { $card }
+onecard-event-named = { $player }: { $card }, now { $suit }
+onecard-event-attacked = { $player }: { $card }, attack { $offense }
+onecard-event-cancelled = { $player }: { $card }, attack blocked
+onecard-event-skipped = { $player }: { $card }, { $other } skipped
+onecard-event-turned = { $player }: { $card }, direction turned
+onecard-event-again = { $player }: { $card }, one more turn
+onecard-event-finished = { $player }: { $card }, place { $place }!
+onecard-event-last-card = { $player }: { $card }, the last card!
+# Added after any of the above.
+onecard-event-one-card = (one card!)
+onecard-event-took = { $player }: took a card
+onecard-event-gave-in = { $player }: took the attack, { $count }
+onecard-event-took-short = { $player }: took { $count } of { $asked }, all there were
+onecard-event-took-nothing = { $player }: nothing left to take
+onecard-event-drew = { $player }: drew { $count }
+onecard-event-drew-cards = { $player }: drew { $cards }
+onecard-event-penalty = { $player }: penalty, drew { $count }
+onecard-event-penalty-cards = { $player }: penalty, drew { $cards }
+onecard-event-bankrupt = { $player }: bankrupt with { $count } cards
+onecard-event-answered-call = You called
+onecard-event-answered-skip = You kept quiet
+onecard-event-nobody-called = Nobody called
+onecard-event-safe = { $callers } called: { $player } safe
+onecard-event-caught = { $callers } called: { $player } caught
+onecard-event-caught-empty = { $callers } called: { $player } caught, nothing to draw
+
+onecard-board-suit = Suit
+onecard-board-named = named
+onecard-board-or-rank = or { $rank }, or a joker
+onecard-board-or-joker = or the other joker
+onecard-board-turn = Turn { $turn }
+onecard-board-limit = Bankrupt with { $count } cards
+onecard-board-attack = Attack { $offense } on { $player }
+onecard-board-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+onecard-board-one-card = one card!
+onecard-board-next = next
+onecard-board-bankrupt = bankrupt
+onecard-board-place = place { $place }
+onecard-board-take-one = take a card
+onecard-board-take = { $count ->
+    [one] take { $count } card
+   *[other] take { $count } cards
+}
+onecard-board-call = "one card!"
+onecard-board-skip = keep quiet
+onecard-board-name-a-suit = Suit?
+
+onecard-board-your-turn = Your turn: play a raised card, or take one.
+onecard-board-nothing-fits = Your turn: nothing fits. Take a card.
+onecard-board-under-attack = Attack! Answer with a raised card, or take { $count }.
+onecard-board-no-answer = Attack! Nothing answers it: take { $count }.
+onecard-board-to-move = { $player } is to move.
+onecard-board-call-yours = You have one card left. Call it first?
+onecard-board-call-other = { $player } has one card left. Call?
+onecard-board-calling = { $player } has one card left. Who calls?
+onecard-board-answered = Waiting for the others' answers.
+onecard-board-won = Winner: { $players }
+onecard-board-nobody-won = Nobody won.
+onecard-board-result-line = { $player }: { $held }
+onecard-board-result-place = { $place }. { $player }: { $held }
+onecard-board-held-nothing = no cards left
+onecard-board-held-bankrupt = bankrupt with { $count } cards
+
+onecard-board-note-plain = Plays { $card }.
+onecard-board-note-last = { $card } is your last card: your hand is empty.
+onecard-board-note-attack = { $card } attacks { $player }: { $offense } cards.
+onecard-board-note-cancel = { $card } blocks the attack.
+onecard-board-note-skip = { $card } skips { $player }.
+onecard-board-note-turn = { $card } turns the direction.
+onecard-board-note-again = { $card } gives you another turn.
+onecard-board-note-names = { $card }, and { $suit } is demanded.
+onecard-board-note-seven = { $card } names a suit: Enter, then choose it.
+onecard-board-note-no-match =
+    { $rank ->
+        [joker] { $card } does not follow { $open }: play { $suits } or the other joker.
+       *[other] { $card } does not follow { $open }: play { $suits }, { $rank } or a joker.
+    }
+onecard-board-note-under-attack = { $card } is no answer to { $open }. These are: { $answers }
+onecard-board-note-special-finish = { $card } is special and cannot be the last card.
+onecard-board-note-call-is-due = First everybody decides whether to call.
+onecard-board-note-take = Takes { $count }: you hold { $held } then. Your turn is over.
+onecard-board-note-take-none = There is nothing to draw: your turn passes.
+onecard-board-note-take-bankrupt = Takes { $count }: with { $held } cards you are bankrupt!
+onecard-board-note-call-yours = Call, and nobody can catch you.
+onecard-board-note-call-other = If { $player } does not call, { $player } draws a card.
+onecard-board-note-skip-yours = If another calls, you draw a card.
+onecard-board-note-skip-other = You do not call on { $player }.
+
+onecard-key-number = card
+onecard-key-take = take
+onecard-key-call = one card!
+onecard-key-skip = quiet

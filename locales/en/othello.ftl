@@ -25,3 +25,40 @@ othello-notice-white-passes = White has no move. The turn goes back to Black.
 othello-notice-black-wins = Black wins!
 othello-notice-white-wins = White wins!
 othello-notice-draw = A draw!
+
+othello-event-move = { $side } ({ $player }) { $square }: { $count } flipped
+othello-event-pass = { $side } ({ $player }) has no move, passes
+
+othello-board-your-turn =
+    Your turn, { $side }: { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+othello-board-turn = { $side } to move: { $player }
+othello-board-passed = { $other } passed: { $side } again
+othello-board-no-move = { $side } has no move and passes
+othello-board-you-pass = You have no move.
+othello-board-why-pass = No square would flip anything, so you pass.
+othello-board-pass = pass
+othello-board-flips =
+    { $square }: flips { $count ->
+        [one] one disc
+       *[other] { $count } discs
+    }
+othello-board-count =
+    { $side } ({ $player }): { $discs ->
+        [one] one disc
+       *[other] { $discs } discs
+    }
+othello-board-lead =
+    Ahead by { $discs ->
+        [one] one disc
+       *[other] { $discs } discs
+    }
+othello-board-empty =
+    { $discs ->
+        [one] One square left empty
+       *[other] { $discs } squares left empty
+    }
+
+othello-key-pass = pass

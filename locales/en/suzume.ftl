@@ -39,3 +39,58 @@ suzume-wait-below-minimum = too few points
 suzume-wait-furiten = furiten: tsumo only
 
 suzume-outcome-last-round = Everybody has dealt: most points win.
+
+suzume-board-tile-plain = { $number }
+suzume-board-tile-red = red { $number }
+suzume-board-tile-letter-green = Green
+suzume-board-tile-letter-red = Red
+suzume-board-header = Round { $round } of { $rounds }, { $left ->
+    [one] { $left } tile
+   *[other] { $left } tiles
+} left, dora
+suzume-board-dealer = deal
+suzume-board-waits = Waits
+suzume-board-waits-after = Then waits
+suzume-board-no-waits = No waits yet
+suzume-board-wait = { $points }, { $unseen } left
+suzume-board-short-minimum = { $points } too few
+suzume-board-short-furiten = { $points } furiten
+suzume-board-wait-reason = { $points }, { $unseen } left, { $reason }
+suzume-board-turn-tsumo = You can win: tsumo, or discard a tile
+suzume-board-turn-yours = Your turn: choose a tile to discard
+suzume-board-turn-claim = { $player } discarded { $tile }. Ron?
+suzume-board-turn-passing = { $player } discarded { $tile }
+suzume-board-turn-answered-ron = You called ron: waiting for the others
+suzume-board-turn-answered-skip = You skipped: waiting for the others
+suzume-board-turn-others = { $player } to play
+suzume-board-turn-over = The match is over
+suzume-board-do-tsumo = Tsumo
+suzume-board-do-ron = Ron
+suzume-board-do-skip = Skip
+suzume-board-note-tsumo = Tsumo: win with { $tile }, { $points }
+suzume-board-note-ron = Ron: win with { $tile }, { $points }
+suzume-board-note-answer = Answer the discard first: ron or skip.
+suzume-board-note-skip = Let { $tile } pass
+suzume-board-note-discard = Discard { $tile }
+suzume-board-note-discard-waits = Discard { $tile }, then wait for { $waits }
+suzume-board-last-round = The last round
+suzume-board-won-tsumo = { $player }: tsumo, { $points }
+suzume-board-won-ron = { $player }: ron, { $points }
+suzume-board-paid = From { $from } to { $to }: { $points }
+suzume-board-paid-short = From { $from } to { $to }: { $points } of { $due }, no more left
+suzume-board-drawn = The tiles ran out: nobody won.
+suzume-board-go-on = go on
+
+suzume-key-tsumo = tsumo
+suzume-key-ron = ron
+suzume-key-skip = skip
+
+suzume-event-dealt = Round { $round }: dealer { $player }, dora { $tile }
+suzume-event-discarded = { $player }: discard { $tile }
+suzume-event-answered-ron = You call ron
+suzume-event-answered-skip = You skip
+suzume-event-drew = { $player }: draw
+suzume-event-drew-own = { $player }: draw { $tile }
+suzume-event-drawn = The tiles ran out: nobody won
+suzume-event-won-tsumo = { $player }: tsumo { $tile }, { $points }
+suzume-event-won-ron = { $player }: ron { $tile }, { $points }

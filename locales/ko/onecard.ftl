@@ -1,4 +1,4 @@
-# 원카드: 이름, 옵션, 거절 사유, 결과.
+# 원카드: 이름, 옵션, 거절 사유, 결과, 사건, 터미널 화면.
 
 onecard-name = 원카드
 
@@ -70,3 +70,96 @@ onecard-outcome-empty-hand = 손을 먼저 털었습니다
 onecard-outcome-last-standing = 나머지가 모두 파산했습니다
 onecard-outcome-nothing-to-draw = 가져갈 카드가 없어 카드가 적은 쪽이 이겼습니다
 onecard-outcome-turn-limit = 너무 길어져 카드가 적은 쪽이 이겼습니다
+
+onecard-event-dealt = { $count }장씩 받음, 오픈 { $card }
+onecard-event-dealt-again = { $count }장씩 받음, { $back } 도로 넣고 오픈 { $card }
+onecard-event-played = { $player }: { $card }
+onecard-event-named = { $player }: { $card }, 무늬 { $suit }
+onecard-event-attacked = { $player }: { $card }, 공격 { $offense }장
+onecard-event-cancelled = { $player }: { $card }, 공격 막음
+onecard-event-skipped = { $player }: { $card }, { $other } 건너뜀
+onecard-event-turned = { $player }: { $card }, 방향 바꿈
+onecard-event-again = { $player }: { $card }, 한 번 더
+onecard-event-finished = { $player }: { $card }, { $place }등!
+onecard-event-last-card = { $player }: { $card }, 마지막 카드!
+# 위의 어느 말 뒤에든 붙는다.
+onecard-event-one-card = (원카드!)
+onecard-event-took = { $player }: 한 장 가져감
+onecard-event-gave-in = { $player }: 공격받아 { $count }장 가져감
+onecard-event-took-short = { $player }: { $asked }장 중 남은 { $count }장만 가져감
+onecard-event-took-nothing = { $player }: 가져갈 카드가 없음
+onecard-event-drew = { $player }: { $count }장 뽑음
+onecard-event-drew-cards = { $player }: { $cards } 뽑음
+onecard-event-penalty = { $player }: 벌칙 { $count }장
+onecard-event-penalty-cards = { $player }: 벌칙 { $cards }
+onecard-event-bankrupt = { $player }: { $count }장, 파산!
+onecard-event-answered-call = 외치기로 함
+onecard-event-answered-skip = 외치지 않기로 함
+onecard-event-nobody-called = 아무도 안 외침
+onecard-event-safe = 외침: { $callers } → { $player } 무사
+onecard-event-caught = 외침: { $callers } → { $player } 걸림
+onecard-event-caught-empty = 외침: { $callers } → { $player } 걸림, 뽑을 카드 없음
+
+onecard-board-suit = 무늬
+onecard-board-named = 바뀐 무늬
+onecard-board-or-rank = 또는 { $rank }, 조커
+onecard-board-or-joker = 또는 다른 조커
+onecard-board-turn = { $turn }번째 차례
+onecard-board-limit = { $count }장이면 파산
+onecard-board-attack = 공격 { $offense }장 → { $player }
+onecard-board-cards = { $count }장
+onecard-board-one-card = 원카드!
+onecard-board-next = 다음
+onecard-board-bankrupt = 파산
+onecard-board-place = { $place }등
+onecard-board-take-one = 한 장 가져가기
+onecard-board-take = { $count }장 가져가기
+onecard-board-call = "원카드!"
+onecard-board-skip = 가만있기
+onecard-board-name-a-suit = 무늬는?
+
+onecard-board-your-turn = 내 차례: 올라온 카드를 내거나 한 장 가져가세요.
+onecard-board-nothing-fits = 내 차례: 낼 카드가 없습니다. 한 장 가져가세요.
+onecard-board-under-attack = 공격! 올라온 카드로 막거나 { $count }장 가져가세요.
+onecard-board-no-answer = 공격! 막을 카드가 없습니다. { $count }장 가져가세요.
+onecard-board-to-move = { $player } 차례입니다.
+onecard-board-call-yours = 한 장 남았습니다. 먼저 외칠까요?
+onecard-board-call-other = { $player }: 한 장 남음. 외칠까요?
+onecard-board-calling = { $player }: 한 장 남음. 누가 외칠까요?
+onecard-board-answered = 다른 사람의 대답을 기다립니다.
+onecard-board-won = 승자: { $players }
+onecard-board-nobody-won = 승자가 없습니다.
+onecard-board-result-line = { $player }: { $held }
+onecard-board-result-place = { $place }등 { $player }: { $held }
+onecard-board-held-nothing = 다 냄
+onecard-board-held-bankrupt = { $count }장으로 파산
+
+onecard-board-note-plain = { $card } 내기
+onecard-board-note-last = { $card } 내기: 마지막 카드라서 손을 텁니다.
+onecard-board-note-attack = { $card } 내기: { $player } 공격, { $offense }장
+onecard-board-note-cancel = { $card } 내기: 공격을 막습니다.
+onecard-board-note-skip = { $card } 내기: { $player } 건너뛰기
+onecard-board-note-turn = { $card } 내기: 방향이 바뀝니다.
+onecard-board-note-again = { $card } 내기: 한 번 더 합니다.
+onecard-board-note-names = { $card } 내기: 무늬는 { $suit }
+onecard-board-note-seven = { $card }: Enter를 누르고 무늬를 고르세요.
+onecard-board-note-no-match =
+    { $rank ->
+        [joker] { $card }: { $open } 위에 못 냅니다. 낼 수 있는 카드: { $suits }, 다른 조커
+       *[other] { $card }: { $open } 위에 못 냅니다. 낼 수 있는 카드: { $suits }, { $rank }, 조커
+    }
+onecard-board-note-under-attack = { $card }: { $open } 공격을 못 막습니다. 막는 카드: { $answers }
+onecard-board-note-special-finish = { $card }: 특수 카드라 마지막으로 못 냅니다.
+onecard-board-note-call-is-due = 외칠지 말지를 먼저 정해야 합니다.
+onecard-board-note-take = { $count }장 가져가면 { $held }장이 되고 차례가 끝납니다.
+onecard-board-note-take-none = 가져갈 카드가 없어 차례만 넘어갑니다.
+onecard-board-note-take-bankrupt = { $count }장 가져가면 { $held }장, 파산입니다!
+onecard-board-note-call-yours = 외치면 아무도 나를 잡을 수 없습니다.
+onecard-board-note-call-other = { $player }: 못 외치면 한 장을 가져갑니다.
+onecard-board-note-skip-yours = 다른 사람이 외치면 한 장을 가져갑니다.
+onecard-board-note-skip-other = { $player }: 외치지 않고 넘어갑니다.
+
+onecard-key-number = 카드
+onecard-key-take = 가져가기
+onecard-key-call = 원카드!
+onecard-key-skip = 가만있기

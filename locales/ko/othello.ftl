@@ -25,3 +25,20 @@ othello-notice-white-passes = 백색이 놓을 곳이 없네요. 턴을 바꿉�
 othello-notice-black-wins = 흑돌의 승리!
 othello-notice-white-wins = 흰돌의 승리!
 othello-notice-draw = 무승부!
+
+othello-event-move = { $side }({ $player }) { $square }: { $count }개 뒤집음
+othello-event-pass = { $side }({ $player }) 둘 곳이 없어 패스
+
+othello-board-your-turn = 내 차례({ $side }): 둘 곳 { $moves }곳
+othello-board-turn = { $side } 차례: { $player }
+othello-board-passed = { $other } 패스, 다시 { $side } 차례
+othello-board-no-move = { $side }은 둘 곳이 없어 패스
+othello-board-you-pass = 둘 곳이 없어요.
+othello-board-why-pass = 뒤집을 수 있는 자리가 없어 패스합니다.
+othello-board-pass = 패스
+othello-board-flips = { $square }: { $count }개를 뒤집어요
+othello-board-count = { $side }({ $player }): { $discs }개
+othello-board-lead = { $discs }개 차이
+othello-board-empty = 빈칸 { $discs }개
+
+othello-key-pass = 패스

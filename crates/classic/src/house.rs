@@ -72,7 +72,7 @@ impl<'a> House<'a> {
 
     /// Plays until the game is over. If the player leaves before that, the game is saved.
     ///
-    /// `turn` takes one step of play, or stops without having taken any.
+    /// `turn` takes one step of play. When the player or the input stops it, it has taken none.
     pub(crate) fn play<R: Rules>(
         &mut self,
         open: &mut OpenTable<R>,

@@ -60,23 +60,11 @@ fn take_step(open: &mut OpenTable<Japae>, console: &mut Console<'_>) -> Result<(
 fn ask(open: &OpenTable<Japae>, legal: &[Action], console: &mut Console<'_>) -> Result<Action, Stop> {
     let view = open.table().view(Observer::Seat(PLAYER));
     screen::show(&view, console)?;
-    let offered = |kind: fn(&Action) -> bool| legal.iter().copied().filter(kind);
-    let questions = offered(|action| matches!(action, Action::Ankan(_)))
-        .chain(offered(|action| matches!(action, Action::Kakan(_))))
-        .chain(offered(|action| matches!(action, Action::Tsumo | Action::Ron)))
-        .chain(offered(|action| matches!(action, Action::Kan)))
-        .chain(offered(|action| matches!(action, Action::Pon)));
-    for action in questions {
-        let question = match action {
-            Action::Ankan(tile) => format!("안깡({tile})"),
-            Action::Kakan(tile) => format!("가깡({tile})"),
-            Action::Tsumo => "쯔모".to_owned(),
-            Action::Ron if matches!(view.phase, Phase::Claim { ankan: true, .. }) => "창깡 론".to_owned(),
-            Action::Ron => "론".to_owned(),
-            Action::Kan => "대명깡".to_owned(),
-            _ => "퐁".to_owned(),
-        };
-        if console.ask_yes_or_no(&format!("{question} 하시겠습니까? (Y/N): "), &KOREAN)? {
+    let mut offers: Vec<_> =
+        legal.iter().filter_map(|&action| Some((offer(action, view.phase)?, action))).collect();
+    offers.sort_unstable();
+    for ((_, offer), action) in offers {
+        if console.ask_yes_or_no(&format!("{offer} 하시겠습니까? (Y/N): "), &KOREAN)? {
             return Ok(action);
         }
     }
@@ -90,6 +78,20 @@ fn ask(open: &OpenTable<Japae>, legal: &[Action], console: &mut Console<'_>) -> 
             None => writeln!(console, "버릴 수 없는 카드입니다.")?,
         }
     }
+}
+
+/// What the player is asked about, and when in the original's order; he is not asked whether to discard or to skip.
+fn offer(action: Action, phase: Phase) -> Option<(u8, String)> {
+    Some(match action {
+        Action::Ankan(tile) => (1, format!("안깡({tile})")),
+        Action::Kakan(tile) => (2, format!("가깡({tile})")),
+        Action::Tsumo => (3, "쯔모".to_owned()),
+        Action::Ron if matches!(phase, Phase::Claim { ankan: true, .. }) => (3, "창깡 론".to_owned()),
+        Action::Ron => (3, "론".to_owned()),
+        Action::Kan => (4, "대명깡".to_owned()),
+        Action::Pon => (5, "퐁".to_owned()),
+        Action::Discard(_) | Action::Skip => return None,
+    })
 }
 
 /// Reads a letter in either case.

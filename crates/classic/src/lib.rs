@@ -66,6 +66,9 @@ pub struct Setup {
     pub save: Option<PathBuf>,
 }
 
+/// A program, run where it finds everything it needs.
+type Program = fn(&mut House<'_>) -> Result<(), Stop>;
+
 /// Runs the program of a game until the player leaves or the input ends.
 pub fn run(
     game: &str,
@@ -73,7 +76,7 @@ pub fn run(
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> Result<(), ClassicError> {
-    let (program, words): (fn(&mut House<'_>) -> Result<(), Stop>, _) = match game {
+    let (program, words): (Program, _) = match game {
         Omok::ID => (omok::run, &KOREAN),
         Othello::ID => (othello::run, &KOREAN),
         Japae::ID => (japae::run, &KOREAN),

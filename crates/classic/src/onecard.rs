@@ -27,9 +27,8 @@ pub(crate) fn run(house: &mut House<'_>) -> Result<(), Stop> {
     };
     let mut rounds = EmptyRounds::of(&open);
     house.play(&mut open, |open, console| {
-        take_turn(open, &rounds, console)?;
         rounds.forget_one(open);
-        Ok(())
+        take_turn(open, rounds.turns, console)
     })?;
     for winner in open.table().outcome().map(|outcome| outcome.winners).unwrap_or_default().iter() {
         writeln!(house.console, "Player {} wins!!", seat_name(winner))?;
@@ -47,11 +46,11 @@ fn ask_players(console: &mut Console<'_>) -> Result<u8, Stop> {
 
 fn take_turn(
     open: &mut OpenTable<OneCard>,
-    rounds: &EmptyRounds,
+    forgotten_turns: u32,
     console: &mut Console<'_>,
 ) -> Result<(), Stop> {
     let Some(seat) = open.seat() else { return Ok(()) };
-    screen::show(open.table(), seat, rounds.turns, console)?;
+    screen::show(open.table(), seat, forgotten_turns, console)?;
     let action = ask(open, seat, console)?;
     let before = open.table().seq();
     open.act(seat, action).expect("a legal action is not refused");

@@ -20,7 +20,7 @@ pub(crate) struct Words {
 pub(crate) const KOREAN: Words = Words {
     go_on: "저장된 게임이 있습니다. 이어서 하시겠습니까? (Y/N): ",
     yes_or_no: "Y 또는 N을 입력해 주세요.",
-    unusable: "저장 파일을 불러올 수 없습니다. 파일은 그대로 둡니다",
+    unusable: "저장 파일을 불러올 수 없습니다. 파일은 지우지 않습니다",
     saved: "게임을 저장했습니다.",
     not_saved: "게임을 저장하지 못했습니다",
     nowhere: "저장할 파일이 정해지지 않았습니다.",
@@ -29,7 +29,7 @@ pub(crate) const KOREAN: Words = Words {
 pub(crate) const ENGLISH: Words = Words {
     go_on: "There is a saved game. Continue it? (Y/N): ",
     yes_or_no: "Enter Y or N.",
-    unusable: "The saved game cannot be loaded and is left as it is",
+    unusable: "The saved game cannot be loaded; its file is not deleted",
     saved: "The game is saved.",
     not_saved: "The game is not saved",
     nowhere: "no file was named for it.",

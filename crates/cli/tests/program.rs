@@ -62,7 +62,7 @@ fn record_of(requests: &[&str]) -> Value {
 
 #[test]
 fn exit_codes() {
-    check(&[], 2, "Usage");
+    check(&[], 1, "needs a terminal");
     check(&["--help"], 0, "Examples");
     check(&["--version"], 0, "hanpan");
     check(&["games"], 0, "othello");
@@ -162,22 +162,41 @@ fn a_record_cut_at_any_byte_is_refused() {
     check(&["verify", file.to_str().unwrap()], 1, "cannot be read");
 }
 
+/// Plays line by line, the games kept in `folder`.
+fn play(arguments: &[&str], folder: &Path, input: &str) -> Output {
+    let mut child = hanpan(arguments)
+        .env("HANPAN_DATA", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
 #[test]
 fn a_game_is_played_left_and_gone_on_with() {
     let folder = scratch("play");
-    let file = folder.join("mine.json");
-    let arguments = ["play", "omok", "--vs", "human", "--file", file.to_str().unwrap()];
-    let first = feed(&arguments, b"h8\nh8\n?\na1\nundo\na2\nquit\n");
+    let arguments = ["play", "omok", "--vs", "human", "--lang", "en"];
+    let first = play(&arguments, &folder, "h8\nh8\n?\na1\nundo\na2\nquit\n");
     let printed = text(&first.stdout);
     assert_eq!(first.status.code(), Some(0), "{printed}");
-    assert!(printed.contains("you may: ") && printed.contains("`?` lists"), "{printed}");
-    assert!(printed.contains("kept in"), "{printed}");
-    let second = text(&feed(&arguments, b"i8\na3\nj8\na4\nk8\na5\nl8\n").stdout);
-    assert!(second.contains("going on") && second.contains("won by you (five)"), "{second}");
-    assert!(!file.exists(), "a finished game is kept under its own name");
-    let finished: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    assert_eq!(finished.len(), 1);
-    check(&["verify", finished[0].to_str().unwrap()], 0, "verified");
+    assert!(printed.contains("You may: ") && printed.contains("a stone on h8 already"), "{printed}");
+    assert!(printed.contains("The game is kept"), "{printed}");
+    let second = play(&["play", "omok", "--continue"], &folder, "i8\na3\nj8\na4\nk8\na5\nl8\n");
+    let printed = text(&second.stdout) + &text(&second.stderr);
+    assert!(printed.contains("Five in a row") && printed.contains("Player 1 wins"), "{printed}");
+    let records: Vec<_> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    assert_eq!(records.len(), 1, "{records:?}");
+    check(&["verify", records[0].to_str().unwrap()], 0, "verified");
+    let none = play(&["play", "omok", "--continue"], &folder, "");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(text(&none.stderr).contains("no unfinished game"), "{none:?}");
 }
 
 #[test]
@@ -214,22 +233,29 @@ fn the_arena_measures_and_says_so_in_json() {
 }
 
 #[test]
-fn an_opponent_that_there_is_not_is_refused() {
-    let file = scratch("nobody").join("game.json");
-    check(&["play", "omok", "--vs", "nobody", "--file", file.to_str().unwrap()], 1, "choose human or one of");
-    assert!(!file.exists());
+fn a_table_that_cannot_be_is_refused_before_anything_is_kept() {
+    let folder = scratch("nobody");
+    for (arguments, reason) in [
+        (&["play", "omok", "--vs", "nobody"][..], "choose human or one of"),
+        (&["play", "omok", "--players", "3"], "2 to 2 players"),
+        (&["play", "othello", "--set", "size=7"], "size"),
+        (&["play", "othello", "--set", "size"], "KEY=VALUE"),
+        (&["play", "omok", "--seats", "hard,hard"], "hanpan watch"),
+        (&["watch", "omok", "human", "hard"], "hanpan play"),
+    ] {
+        let output = play(arguments, &folder, "");
+        assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(text(&output.stderr).contains(reason), "{arguments:?}: {}", text(&output.stderr));
+    }
+    assert!(std::fs::read_dir(&folder).unwrap().all(|entry| !entry.unwrap().path().is_file()));
 }
 
 #[test]
 fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     let folder = scratch("bot");
-    let file = folder.join("game.json");
-    let arguments = ["play", "othello", "--file", file.to_str().unwrap()];
-    let output = text(&feed(&arguments, b"h7\n").stdout);
-    assert!(output.contains("kept in") || output.contains("`?` lists"), "{output}");
-    assert!(file.exists());
-    std::fs::write(&file, "{}").unwrap();
-    let damaged = feed(&arguments, b"");
-    assert_eq!(damaged.status.code(), Some(1));
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), "{}", "a damaged file is never overwritten");
+    let output = text(&play(&["play", "othello", "--vs", "easy", "--lang", "ko"], &folder, "h7\n").stdout);
+    assert!(output.contains("게임을 저장했습니다"), "{output}");
+    let again = play(&["play", "othello", "--continue", "--lang", "en"], &folder, "hint\nresign\n");
+    let printed = text(&again.stdout);
+    assert!(printed.contains("Best: ") && printed.contains("resigned"), "{printed}");
 }

@@ -253,7 +253,8 @@ mod tests {
 
     #[test]
     fn a_message_says_its_type() {
-        let refused = Refused { id: None, code: Code::Stale, text: "x".into(), reason: None, args: Vec::new() };
+        let refused =
+            Refused { id: None, code: Code::Stale, text: "x".into(), reason: None, args: Vec::new() };
         let json = serde_json::to_string(&ServerMessage::Refused(refused)).unwrap();
         assert_eq!(json, r#"{"type":"refused","id":null,"code":"stale","text":"x"}"#);
         assert_eq!(serde_json::to_string(&ServerMessage::Closing).unwrap(), r#"{"type":"closing"}"#);

@@ -133,7 +133,9 @@ mod tests {
 
     #[test]
     fn salts_are_a_few_bytes_in_hex() {
-        for (text, fits) in [("", true), ("00fF", true), ("0", false), ("xy", false), (&"00".repeat(33), false)] {
+        for (text, fits) in
+            [("", true), ("00fF", true), ("0", false), ("xy", false), (&"00".repeat(33), false)]
+        {
             assert_eq!(text.parse::<Salt>().is_ok(), fits, "{text}");
         }
     }

@@ -11,8 +11,9 @@ use crate::{bot, client, clock, id, lobby, server, text};
 /// ```
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
-    let mut module =
-        String::from("// Generated from crates/protocol. Do not edit: `hanpan_protocol::typescript` writes it.\n");
+    let mut module = String::from(
+        "// Generated from crates/protocol. Do not edit: `hanpan_protocol::typescript` writes it.\n",
+    );
     let mut declare = |docs: Option<String>, declaration: String| {
         module.push('\n');
         if let Some(docs) = docs {
@@ -73,8 +74,11 @@ mod tests {
     #[test]
     fn the_module_is_closed() {
         let module = super::typescript();
-        let code: String =
-            module.lines().filter(|line| !line.trim_start().starts_with(['/', '*'])).collect::<Vec<_>>().join("\n");
+        let code: String = module
+            .lines()
+            .filter(|line| !line.trim_start().starts_with(['/', '*']))
+            .collect::<Vec<_>>()
+            .join("\n");
         let names = code
             .split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"')
             .filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()));

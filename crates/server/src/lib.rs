@@ -1,3 +1,180 @@
-//! x
+//! The server: tables over a link, durable before acknowledged, nothing leaked, bots included.
+//!
+//! [`serve`] runs one; [`Server`] is one that is set up, [`Server::app`] everything it answers over HTTP. What happens
+//! at a table is in [`room`], which does no IO; [`store`] keeps it.
+
+mod actor;
+mod bots;
+mod config;
+mod connection;
+pub mod harness;
+mod http;
+mod hub;
+mod journal;
+mod keeper;
+mod limits;
+mod metrics;
 pub mod room;
+pub mod store;
+mod tables;
+mod thinking;
+mod time;
 mod token;
+
+use std::future::{Future, IntoFuture};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+pub use config::{Config, ConfigError};
+pub use http::Problem;
+pub use token::{Token, TokenHash};
+
+use actor::Surroundings;
+use bots::BotPool;
+use http::App;
+use journal::Journal;
+use limits::{Allowance, Limits};
+use metrics::Metrics;
+use room::Manners;
+use store::{Memory, Sqlite, Store, StoreError, Synchronous};
+use tables::Tables;
+use thinking::BotManners;
+use time::Time;
+
+/// Why a server does not start or breaks.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The settings make no sense.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The store cannot be opened.
+    #[error("the database cannot be opened: {0}")]
+    Store(#[from] StoreError),
+    /// The network or a thread fails.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Runs a server until `shutdown` is there; then it finishes what it writes and tells its clients.
+pub async fn serve(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let server = Server::open(config)?;
+    let keeper = tokio::spawn(keeper::keep_house(
+        Arc::clone(&server.app.config),
+        Arc::clone(&server.app.store),
+        server.app.tables.clone(),
+    ));
+    let app = server.app().into_make_service_with_connect_info::<SocketAddr>();
+    tracing::info!(address = %listener.local_addr()?, "listening");
+    let (down, goes_down) = oneshot::channel::<()>();
+    let served = axum::serve(listener, app).with_graceful_shutdown(async {
+        // An error means that the sender is gone, and the server should be too.
+        drop(goes_down.await);
+    });
+    let closing = async {
+        shutdown.await;
+        tracing::info!("going down");
+        // Whoever is asked to come again must be told before the connections are closed.
+        server.app.tables.surroundings().hub.close();
+        server.app.tables.close().await;
+        // If nobody listens any more, it has stopped already.
+        down.send(()).ok();
+        // A client that neither reads nor goes must not keep the server from going.
+        tokio::time::sleep(LONGEST_FAREWELL).await;
+    };
+    tokio::select! {
+        result = served.into_future() => result?,
+        () = closing => tracing::warn!("some clients did not go in time"),
+    }
+    keeper.abort();
+    server.app.tables.surroundings().journal.close();
+    tracing::info!("everything is written");
+    Ok(())
+}
+
+/// How long clients may take to close their connections when the server goes down.
+const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
+
+/// Writes the log to standard error: as text for people, or as one JSON object a line for machines.
+///
+/// `HANPAN_LOG` says how much, as `info` or `hanpan_server=debug`.
+pub fn log_to_stderr(json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("HANPAN_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json { subscriber.json().init() } else { subscriber.init() }
+}
+
+/// Writes a copy of a server's database into a new file, while the server runs.
+pub fn back_up(database: &Path, copy: &Path) -> Result<(), StoreError> {
+    Sqlite::open(database, Synchronous::Full)?.back_up(copy)
+}
+
+/// A server that is set up.
+pub struct Server {
+    app: App,
+}
+
+impl Server {
+    /// Opens the store and starts the threads.
+    pub fn open(config: Config) -> Result<Server, ServeError> {
+        let store: Arc<dyn Store> = match &config.database {
+            Some(file) => Arc::new(Sqlite::open(file, config.synchronous)?),
+            None => Arc::new(Memory::default()),
+        };
+        Server::with_store(config, store)
+    }
+
+    /// Starts the threads over a store that is open.
+    pub fn with_store(config: Config, store: Arc<dyn Store>) -> Result<Server, ServeError> {
+        config.check()?;
+        let metrics = Arc::new(Metrics::default());
+        let window = Duration::from_millis(config.commit_window_ms);
+        let journal = Journal::start(Arc::clone(&store), window, Arc::clone(&metrics))?;
+        let bots = BotManners {
+            pool: BotPool::start(config.bot_threads)?,
+            delay: config.bot_delay_ms,
+            patience: config.bot_patience_ms,
+            // A little less than the window, so that what a bot holds does not delay the opening.
+            claim_time: (config.claim_window_ms > 0)
+                .then(|| Duration::from_millis(config.claim_window_ms * 3 / 4)),
+        };
+        let surroundings = Surroundings {
+            journal,
+            bots,
+            hub: hub::Hub::default(),
+            metrics: Arc::clone(&metrics),
+            time: Time::start(),
+            idle: Duration::from_secs(config.idle_s),
+        };
+        let manners = Manners {
+            claim_window: config.claim_window_ms,
+            claim_limit: config.claim_limit_ms,
+            grace: config.grace_s * 1000,
+            stand_in: config.stand_in.clone(),
+            random: || token::random_bytes().expect("the system has randomness"),
+        };
+        let tables = Tables::new(Arc::clone(&store), Arc::new(surroundings), manners);
+        let limits = Limits::new(Allowance {
+            connections: config.connections_per_address,
+            creations: config.creations_per_hour,
+            requests: config.requests_per_second,
+        });
+        Ok(Server { app: App { config: Arc::new(config), store, tables, limits, metrics } })
+    }
+
+    /// Everything it answers over HTTP.
+    pub fn app(&self) -> Router {
+        http::router(self.app.clone())
+    }
+}

@@ -77,7 +77,12 @@ impl Metrics {
         line("messages_accepted_total", "counter", "Messages that were done.", of(&self.accepted));
         line("messages_refused_total", "counter", "Messages that were refused.", of(&self.refused));
         line("actions_total", "counter", "Actions in games.", of(&self.actions));
-        line("slow_readers_total", "counter", "Connections cut for reading too slowly.", of(&self.slow_readers));
+        line(
+            "slow_readers_total",
+            "counter",
+            "Connections cut for reading too slowly.",
+            of(&self.slow_readers),
+        );
         line("limited_total", "counter", "Requests and messages beyond the limits.", of(&self.limited));
         line("bot_thoughts_total", "counter", "Thoughts of bots that came in time.", of(&self.bot_thoughts));
         line("bot_overruns_total", "counter", "Bots replaced for taking too long.", of(&self.bot_overruns));

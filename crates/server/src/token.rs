@@ -18,7 +18,8 @@ impl Token {
 
     /// Reads a secret that somebody presents; nothing if it cannot be one.
     pub fn read(text: &str) -> Option<Token> {
-        (text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| Token(text.to_owned()))
+        (text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()))
+            .then(|| Token(text.to_owned()))
     }
 
     /// The text to be given to the owner. Never to a log.
@@ -71,7 +72,8 @@ impl Serialize for TokenHash {
 impl<'de> Deserialize<'de> for TokenHash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TokenHash, D::Error> {
         let mut hash = [0; 32];
-        hex::decode_to_slice(String::deserialize(deserializer)?, &mut hash).map_err(serde::de::Error::custom)?;
+        hex::decode_to_slice(String::deserialize(deserializer)?, &mut hash)
+            .map_err(serde::de::Error::custom)?;
         Ok(TokenHash(hash))
     }
 }

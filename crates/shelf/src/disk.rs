@@ -26,9 +26,12 @@ pub(crate) fn create_whole_and_lock(path: &Path, bytes: &[u8]) -> io::Result<Fil
     if !try_lock(&file)? || path.try_exists()? {
         return Err(ErrorKind::AlreadyExists.into());
     }
-    file.set_len(0)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
+    let written = file.set_len(0).and_then(|()| file.write_all(bytes)).and_then(|()| file.sync_all());
+    if let Err(error) = written {
+        // Its name will not be drawn again, so nobody else would ever remove it.
+        fs::remove_file(&beside)?;
+        return Err(error);
+    }
     fs::rename(&beside, path)?;
     sync_folder_of(path)?;
     Ok(file)

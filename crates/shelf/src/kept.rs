@@ -159,9 +159,10 @@ mod tests {
         assert_eq!(error.code(), "disk_full");
         assert!(error.to_string().contains("make room on the disk and try again"), "{error}");
 
-        // What the disk took of it before it was full, a later attempt cuts off.
+        // What the disk took of an attempt that failed is cut off, also if it is longer than what is kept now.
         kept.file = file;
-        kept.file.write_all(b"{\"seat\":0,\"action\":\"h8\"}\n{\"mov").unwrap();
+        kept.file.write_all(b"{\"seat\":0,\"action\":\"a1\",\"ms\":123456789}\n").unwrap();
+        kept.file.write_all(b"{\"moves\":1,\"turn\":{\"players\":[1]}}\n{\"mov").unwrap();
         kept.keep(&*table).unwrap();
         let id = kept.id().clone();
         drop(kept);

@@ -86,6 +86,7 @@ impl Shelf {
             Err(error) => return Err(ShelfError::Write { path, error }),
         };
         self.lock(id, &path, &file)?;
+        // A record that cannot be read ends nothing; a list reports it.
         if let Ok(Some(Record { result: Some(_), .. })) = record_file::read(&self.path(id, FileKind::Record))
         {
             return Err(ShelfError::Over { id: id.clone() });

@@ -38,10 +38,13 @@ fn read_record(bytes: &[u8]) -> Result<(Record, bool), Damage> {
     Ok((game_file::record_of(&*hanpan_table::load(&record)?), record.result.is_some()))
 }
 
-/// Removes a file that its twin contains, unless somebody is at work on the game; says whether it is gone.
-///
-/// It is only tidying: whoever lists the games next will try again.
-pub(crate) fn tidy(superfluous: &Path, game: &Path) -> bool {
-    let Ok(file) = File::open(game) else { return false };
-    matches!(disk::try_lock(&file), Ok(true)) && disk::remove(superfluous).is_ok()
+/// Removes a file that its twin contains, unless somebody is at work on the game.
+pub(crate) fn tidy(superfluous: &Path, game: &Path) {
+    if let Ok(file) = File::open(game)
+        && let Ok(true) = disk::try_lock(&file)
+    {
+        // Where it cannot be done now, as in a folder that is only to be read, nothing is the worse for it, and
+        // whoever lists the games next will try again.
+        disk::remove(superfluous).ok();
+    }
 }

@@ -64,12 +64,21 @@ pub struct App {
     hovered: Option<Target>,
     /// Whether the screen shows something older than what is.
     stale: bool,
+    /// Whether nothing that the screen shows can be relied on.
+    torn: bool,
 }
 
 impl App {
     /// Begins with a page.
     pub fn new(house: House, first: Box<dyn Page>) -> App {
-        App { house, pages: vec![first], targets: Targets::default(), hovered: None, stale: true }
+        App {
+            house,
+            pages: vec![first],
+            targets: Targets::default(),
+            hovered: None,
+            stale: true,
+            torn: false,
+        }
     }
 
     /// Runs until the last page is left or the system wants the program to end.
@@ -77,6 +86,9 @@ impl App {
     /// It sleeps until something happens, so it takes no time while nothing does.
     pub fn run(mut self, screen: &mut Screen, wakes: &Receiver<Wake>) -> io::Result<()> {
         while !self.pages.is_empty() {
+            if std::mem::take(&mut self.torn) {
+                screen.wipe()?;
+            }
             if self.stale {
                 screen.terminal.draw(|frame| self.draw(frame.buffer_mut()))?;
                 self.stale = false;
@@ -146,9 +158,15 @@ impl App {
             Wake::Terminal(Event::Paste(text)) => {
                 self.on_top(|page, house| page.input(house, Input::Paste(text)));
             }
-            Wake::Terminal(Event::Resize(..)) => self.stale = true,
+            // A terminal that was made smaller has lost cells, even if it is as large as before by now.
+            Wake::Terminal(Event::Resize(..)) => self.repaint(),
             Wake::Terminal(Event::FocusGained | Event::FocusLost) => {}
         }
+    }
+
+    fn repaint(&mut self) {
+        self.torn = true;
+        self.stale = true;
     }
 
     fn key(&mut self, key: KeyEvent) {
@@ -159,7 +177,7 @@ impl App {
         match key.code {
             // Whatever is being played is on disk.
             KeyCode::Char('c' | 'd') if control => self.pages.clear(),
-            KeyCode::Char('l') if control => self.stale = true,
+            KeyCode::Char('l') if control => self.repaint(),
             _ if control || key.modifiers.contains(KeyModifiers::ALT) => {}
             _ => self.on_top(|page, house| page.input(house, Input::Key(key))),
         }
@@ -206,6 +224,8 @@ impl App {
                 self.pages.pop();
                 self.on_top(|page, house| page.enter(house));
             }
+            // Whoever came straight to a table has no menu to go back to.
+            Next::Home if self.pages.len() == 1 => self.pages.clear(),
             Next::Home => {
                 self.pages.truncate(1);
                 self.on_top(|page, house| page.enter(house));

@@ -1,6 +1,15 @@
 //! The games' own screens, and what they share.
 
+#[cfg(test)]
+mod drive;
+mod japae;
 mod omok;
+mod onecard;
+mod othello;
+mod rack;
+mod report;
+mod suzume;
+mod tiles;
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;
@@ -17,7 +26,11 @@ use crate::theme::Role;
 /// The screen of a game.
 pub fn board(game: &str) -> Option<Box<dyn Board>> {
     Some(match game {
+        "japae" => Box::new(japae::JapaeBoard::default()),
+        "suzume" => Box::new(suzume::SuzumeBoard::default()),
         "omok" => Box::new(omok::OmokBoard::new()),
+        "onecard" => Box::new(onecard::OneCardBoard::new()),
+        "othello" => Box::new(othello::OthelloBoard::new()),
         _ => return None,
     })
 }

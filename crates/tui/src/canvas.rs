@@ -63,6 +63,14 @@ impl Canvas<'_> {
         self.theme.style(role)
     }
 
+    /// A piece marked by what it is: its own colour stays, so that black is still black under the cursor.
+    pub fn over(&self, piece: Style, mark: Role) -> Style {
+        let mark = self.style(mark);
+        let mut style = piece.patch(mark);
+        style.fg = piece.fg.or(mark.fg);
+        style
+    }
+
     /// One of two signs: the drawn one, or its ASCII stand-in.
     pub fn sign<'s>(&self, drawn: &'s str, ascii: &'s str) -> &'s str {
         self.theme.sign(drawn, ascii)

@@ -27,6 +27,8 @@ pub mod settings;
 mod sketch;
 mod stage;
 mod terminal;
+#[cfg(test)]
+mod tests;
 pub mod theme;
 mod thinker;
 pub mod wake;

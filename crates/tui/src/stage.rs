@@ -22,7 +22,7 @@ pub struct Stage {
 }
 
 /// The least width of the panel.
-const PANEL: u16 = 22;
+const PANEL: u16 = 21;
 /// A panel wider than this only tears the lines apart.
 const WIDEST: u16 = 44;
 /// The bars above and below, and the line of messages.
@@ -74,14 +74,17 @@ impl Stage {
         }
         let (widest, tallest) = self.board.most();
         let mut left = area;
-        if area.width > columns + PANEL {
-            let panel = (area.width - 1).saturating_sub(widest).clamp(PANEL, WIDEST);
+        let panel = (area.width - 1).saturating_sub(widest).clamp(PANEL, WIDEST);
+        let has_panel = area.width > columns + PANEL;
+        if has_panel {
             left.width = area.width - panel - 1;
-            let beside = Rect { x: left.right() + 1, width: panel, ..area };
-            self.draw_panel(house, canvas, beside, notes);
         }
         let place = centred(left, left.width.min(widest), left.height.min(tallest));
         self.board.draw(&self.scene, canvas, place);
+        if has_panel {
+            let beside = Rect { x: left.right() + 1, width: panel, ..area };
+            self.draw_panel(house, canvas, beside, notes);
+        }
         true
     }
 

@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
 
 /// The terminal while the program has it. Dropping it gives it back.
@@ -38,6 +38,17 @@ impl Screen {
             SetTitle("hanpan")
         )?;
         Ok(Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? })
+    }
+}
+
+impl Screen {
+    /// Empties the terminal, so that everything is drawn anew.
+    ///
+    /// The library's own way asks the terminal where its cursor is, which not every terminal answers.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
     }
 }
 

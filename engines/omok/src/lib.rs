@@ -86,7 +86,7 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Omok>>> {
 pub fn budget(name: &str, seed: u64) -> Budget {
     let (nodes, milliseconds) = match name {
         "hard" => (200_000, 900),
-        "normal" => (20_000, 180),
+        "normal" => (6_000, 180),
         _ => (1_000, 100),
     };
     Budget { time: Some(Duration::from_millis(milliseconds)), ..Budget::nodes(nodes, seed) }

@@ -62,6 +62,9 @@ impl<'a> Search<'a> {
         &self.lines[1]
     }
 
+    /// What a position is worth to the side to move: exact within the bounds, a bound itself outside.
+    ///
+    /// Senseless once the budget is spent, which the caller must look at.
     fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.lines[ply].clear();
         if !self.meter.spend() {
@@ -93,34 +96,22 @@ impl<'a> Search<'a> {
         let found = self.memory.find(key);
         if let Some(found) = found
             && !open
-            && (found.depth >= depth || found.worth.abs() >= PROVEN)
+            && let Some(worth) = recall(found, depth, ply, alpha, beta)
         {
-            let worth = from_memory(found.worth, ply);
-            match found.bound {
-                Bound::Exact => return worth,
-                Bound::AtLeast if worth >= beta => return worth,
-                Bound::AtMost if worth <= alpha => return worth,
-                Bound::AtLeast | Bound::AtMost => {}
-            }
+            return worth;
         }
         if depth <= 0 {
             return self.leaf(ply);
         }
-
-        let guess = self.board.worth();
         let threatened = self.board.must_defend();
-        if !open && alpha.abs() < PROVEN && !threatened {
-            if depth <= 3 && guess - 90 * depth >= beta {
-                return guess;
-            }
-            if depth <= 2 && guess + 150 * depth <= alpha {
-                let worth = self.leaf(ply);
-                if worth <= alpha || depth == 1 {
-                    return worth;
-                }
-            }
+        if !open
+            && !threatened
+            && let Some(worth) = self.judge(depth, ply, alpha, beta)
+        {
+            return worth;
         }
 
+        let guess = self.board.worth();
         let mut moves = Moves::new();
         self.list_moves(&mut moves, found.and_then(|found| found.best), ply);
         let limit = if threatened { POINTS } else { (8 + 7 * depth as usize).min(45) };
@@ -133,35 +124,20 @@ impl<'a> Search<'a> {
             if tried >= limit && best > -PROVEN {
                 break;
             }
-            if self.board.shape(own, spot) == Shape::SUSPECT && self.board.is_forbidden(own, spot) {
+            let (makes, stops) = (self.board.shape(own, spot), self.board.shape(other, spot));
+            if makes == Shape::SUSPECT && self.board.is_forbidden(own, spot) {
                 continue;
             }
-            let (makes, stops) = (self.board.shape(own, spot), self.board.shape(other, spot));
             let quiet = makes.is_quiet() && stops.is_quiet();
             if quiet && !open && tried > 2 && depth <= 2 && best > -PROVEN && guess + 60 * depth <= alpha {
                 // Too little to change anything.
                 tried += 1;
                 continue;
             }
+            let urgent = threatened || makes.is_four();
+            let reduction = if urgent { 0 } else { reduction(depth, tried, quiet, open) };
             self.board.play(spot);
-            let worth = if tried == 0 {
-                -self.node(depth - 1, ply + 1, -beta, -alpha)
-            } else {
-                let reduction = if depth >= 3 && tried >= 3 && !threatened && !makes.is_four() {
-                    let base = LOGARITHMS[depth.min(15) as usize] * LOGARITHMS[tried.min(63)] / 2_000;
-                    (base - i32::from(!quiet) - i32::from(open)).clamp(0, depth - 2)
-                } else {
-                    0
-                };
-                let mut worth = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha);
-                if worth > alpha && reduction > 0 {
-                    worth = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha);
-                }
-                if worth > alpha && worth < beta {
-                    worth = -self.node(depth - 1, ply + 1, -beta, -alpha);
-                }
-                worth
-            };
+            let worth = self.try_next(tried == 0, depth - 1, reduction, ply + 1, alpha, beta);
             self.board.take_back();
             if self.meter.is_spent() {
                 return 0;
@@ -191,6 +167,48 @@ impl<'a> Search<'a> {
         };
         self.memory.keep(key, Found { worth: to_memory(best, ply), bound, depth, best: best_move });
         best
+    }
+
+    /// The worth of a quiet position so near the end of the search that it cannot come within the bounds any more.
+    fn judge(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        if alpha.abs() >= PROVEN {
+            return None;
+        }
+        let guess = self.board.worth();
+        if depth <= 3 && guess - 90 * depth >= beta {
+            return Some(guess);
+        }
+        if depth <= 2 && guess + 150 * depth <= alpha {
+            let worth = self.leaf(ply);
+            return (worth <= alpha || depth == 1).then_some(worth);
+        }
+        None
+    }
+
+    /// What a move that was just played is worth to the side that made it.
+    ///
+    /// All but the first are only asked whether they are better than the best so far, the unlikely ones less deep at
+    /// first; those that are get looked at again.
+    fn try_next(
+        &mut self,
+        is_first: bool,
+        depth: i32,
+        reduction: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        if is_first {
+            return -self.node(depth, ply, -beta, -alpha);
+        }
+        let mut worth = -self.node(depth - reduction, ply, -alpha - 1, -alpha);
+        if worth > alpha && reduction > 0 {
+            worth = -self.node(depth, ply, -alpha - 1, -alpha);
+        }
+        if worth > alpha && worth < beta {
+            worth = -self.node(depth, ply, -beta, -alpha);
+        }
+        worth
     }
 
     /// The worth of a position in which the other side is about to make five.
@@ -260,6 +278,26 @@ impl<'a> Search<'a> {
     }
 }
 
+/// The worth that was found before, if it was searched deep enough and settles the matter within the bounds.
+fn recall(found: Found, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+    let worth = from_memory(found.worth, ply);
+    let settles = match found.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => worth >= beta,
+        Bound::AtMost => worth <= alpha,
+    };
+    (settles && (found.depth >= depth || found.worth.abs() >= PROVEN)).then_some(worth)
+}
+
+/// By how much less deep a move is searched after so many others: a promise that is small is kept seldom.
+fn reduction(depth: i32, tried: usize, quiet: bool, open: bool) -> i32 {
+    if depth < 3 || tried < 3 {
+        return 0;
+    }
+    let base = LOGARITHMS[depth.min(15) as usize] * LOGARITHMS[tried.min(63)] / 2_000;
+    (base - i32::from(!quiet) - i32::from(open)).clamp(0, depth - 2)
+}
+
 /// What a win so many moves from the root is worth.
 const fn win_in(plies: usize) -> i32 {
     WIN - plies as i32
@@ -275,7 +313,7 @@ const fn from_memory(worth: i32, ply: usize) -> i32 {
     if worth.abs() < PROVEN { worth } else { worth - worth.signum() * ply as i32 }
 }
 
-/// A thousand natural logarithms divided by the root of a thousand, so that a product of two is in thousandths.
+/// Natural logarithms times the root of a thousand, so that a product of two is in thousandths.
 static LOGARITHMS: [i32; 64] = logarithms();
 
 /// By the binary logarithm, with the fraction interpolated.

@@ -26,10 +26,12 @@ struct RootMove {
 }
 
 impl Thinker {
-    /// So many moves are looked at with an open window while that is cheap, so that there is more than the best one
-    /// to tell of.
+    /// Up to this depth every move is given a worth of its own, while that is cheap, so that there is more than the
+    /// best one to tell of.
     const OPEN_DEPTH: i32 = 3;
+    /// No search from the root goes deeper.
     const DEEPEST: i32 = 40;
+    /// Of so many moves is told what they are worth.
     const TOLD: usize = 8;
 }
 

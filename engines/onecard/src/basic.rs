@@ -10,11 +10,11 @@ use crate::policy::Policy;
 ///
 /// It attacks when the next player is about to win or can be ruined, and otherwise keeps jokers, aces and twos for
 /// its defence; it prefers cards that others in its hand could follow, goes on with kings and jacks when it can, and
-/// names the suit it holds most. It takes only when it must.
+/// names the suit it holds most. It takes when it must, or when a joker is all it could play.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Basic;
+pub struct BasicAgent;
 
-impl Agent<OneCard> for Basic {
+impl Agent<OneCard> for BasicAgent {
     fn choose(&mut self, situation: &Situation<'_, OneCard>, _: &Budget) -> Decision<OneCard> {
         let Some(board) = at_turn(situation) else { return Decision::at_once(without_a_turn(situation)) };
         let action = Policy::SOUND.choose(&board);

@@ -3,8 +3,8 @@
 //! Played cards return to the main deck and can be drawn again, so counting discards is wrong. Every hidden card in
 //! another hand is a *slot*, drawn at a known moment, with the set of cards it can be: those that have not been seen
 //! elsewhere since. Beyond what the rules leave possible a slot has a second set, what is *likely*: who takes without
-//! being forced to had nothing to play, so none of the cards he held then is one that he could have played. People
-//! may take by choice, so this is only believed, and as long as a player's later plays do not contradict it.
+//! being forced to had nothing to play but a joker, so none of the cards he held then is another that he could have
+//! played. People may take by choice, so this is only believed, and as long as a player's later plays do not contradict it.
 //!
 //! What the others played instead of something else is a [`Clue`](crate::clue::Clue): of several worlds, the one that
 //! explains their last actions is preferred.
@@ -220,6 +220,8 @@ impl History {
                 } else {
                     follows(board.open, board.demanded)
                 };
+                // A joker may be kept for worse times.
+                let missing = missing - CardSet::JOKERS;
                 let his = self.slots.iter_mut().filter(|slot| slot.seat == seat.index());
                 his.for_each(|slot| slot.likely = slot.likely - missing);
             }

@@ -1,12 +1,43 @@
 //! How the computer plays One Card.
+//!
+//! Luck decides most of it, but not all: which cards to keep for one's defence, when to attack, what to leave for the
+//! end. [`BasicAgent`] knows that by heart. [`HardAgent`] plays every choice out in worlds that fit what it has seen:
+//! who took had nothing to play, and who played one card instead of another tells something about the other.
+//!
+//! | file | noun |
+//! |---|---|
+//! | `policy`, `weights` | what a player does without thinking ahead, and how much he minds each thing |
+//! | `basic`, `casual` | players by it: the sound one, and two that can be beaten |
+//! | `board` | the table as it is played out, thousands of times a decision |
+//! | `belief`, `clue` | what can be in the hidden hands, and what the others' actions say about them |
+//! | `hard` | all of it together |
+//!
+//! ```
+//! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
+//! use hanpan_engine_onecard::{agent, budget};
+//! use hanpan_onecard::{OneCard, Options};
+//! use hanpan_search::Situation;
+//!
+//! let mut state = OneCard::start(&Options::default(), 3)?;
+//! let deal = OneCard::deal(&state, &mut QuickDice::seeded(1));
+//! OneCard::apply(&mut state, &Step::Chance(deal));
+//!
+//! let view = OneCard::view(&state, Observer::Seat(Seat::at(0)));
+//! let mut legal = Vec::new();
+//! OneCard::legal(&state, Seat::at(0), &mut legal);
+//! let mut hard = agent("hard").expect("there is such an opponent");
+//! let decision = hard.choose(&Situation { view: &view, seen: &[], legal: &legal }, &budget("hard", 7));
+//! assert!(legal.contains(&decision.action));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod basic;
 mod belief;
 mod board;
+mod casual;
 mod clue;
-mod easy;
+mod hard;
 mod policy;
-mod searcher;
 #[cfg(test)]
 mod testing;
 mod weights;
@@ -14,33 +45,33 @@ mod weights;
 use std::time::Duration;
 
 use hanpan_onecard::OneCard;
-use hanpan_search::{Agent, Budget, Race, RandomAgent};
+use hanpan_search::{Agent, Budget, RandomAgent};
 
-pub use basic::Basic;
-pub use easy::Easy;
-use policy::Policy;
-pub use searcher::Searcher;
+pub use basic::BasicAgent;
+pub use casual::CasualAgent;
+pub use hard::HardAgent;
 
 /// The opponents of this game by name, weakest first.
-pub const NAMES: &[&str] = &["random", "easy", "basic", "normal", "hard"];
+pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];
 
 /// The opponent with this name.
 pub fn agent(name: &str) -> Option<Box<dyn Agent<OneCard>>> {
     Some(match name {
         "random" => Box::new(RandomAgent),
-        "easy" => Box::new(Easy),
-        "basic" => Box::new(Basic),
-        "normal" => Box::new(Searcher { race: Race::default(), policy: Policy::SOUND }),
-        "hard" => Box::new(Searcher { race: Race { trust: 1.5, ..Race::default() }, policy: Policy::SOUND }),
+        "easy" => Box::new(CasualAgent::easy()),
+        "normal" => Box::new(CasualAgent::normal()),
+        "basic" => Box::new(BasicAgent),
+        "hard" => Box::new(HardAgent),
         _ => return None,
     })
 }
 
-/// What an opponent thinks with unless told otherwise.
+/// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
+///
+/// Only `hard` searches; a node is one playout to it.
 pub fn budget(name: &str, seed: u64) -> Budget {
     let (nodes, time) = match name {
-        "hard" => (4_000, Duration::from_secs(1)),
-        "normal" => (400, Duration::from_millis(200)),
+        "hard" => (8_000, Duration::from_secs(1)),
         _ => (1, Duration::from_millis(200)),
     };
     Budget { time: Some(time), ..Budget::nodes(nodes, seed) }

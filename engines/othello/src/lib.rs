@@ -5,6 +5,18 @@
 //! evaluation whose weights were fitted to games it played against itself; near the end it solves the position. Its
 //! values are final differences in discs. Empties go to the winner, as in tournaments.
 //!
+//! | file | noun |
+//! |---|---|
+//! | `classic` | the opponent of the source |
+//! | `level`, `searcher` | how strong an opponent is; the one that searches |
+//! | `root` | the search at the root, and what it expects of every move |
+//! | `search`, `endgame` | the search below: principal variations, and games solved to their end |
+//! | `table` | what was found about positions met before |
+//! | `evaluation` | what a position is worth without a search |
+//! | `weights`, `weight_table` | how much each feature counts, and the numbers that were fitted |
+//! | `position`, `squares` | a position; sets of squares on small and large boards |
+//! | `geometry` | what is known of a board of one size |
+//!
 //! ```
 //! use hanpan_core::{Observer, Rules};
 //! use hanpan_engine_othello::{agent, budget};

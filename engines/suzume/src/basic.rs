@@ -90,8 +90,8 @@ pub(crate) fn shape(five: Hand) -> f64 {
     pairs
         .map(|(one, other)| match (one.kind().number(), other.kind().number()) {
             _ if one.kind() == other.kind() => 2.0,
-            (Some(one), Some(other)) if one.abs_diff(other) == 1 => 1.75,
-            (Some(one), Some(other)) if one.abs_diff(other) == 2 => 1.25,
+            (Some(one), Some(other)) if one.abs_diff(other) == 1 => 1.5,
+            (Some(one), Some(other)) if one.abs_diff(other) == 2 => 1.0,
             _ => 0.0,
         })
         .sum()
@@ -104,7 +104,7 @@ pub(crate) fn promise(position: &Position, five: Hand) -> f64 {
     let dora = count(&|tile| tile.kind() == position.dora);
     let special = count(&Tile::is_green).max(count(&|tile| tile.kind().is_outer())).max(reds);
     // Three of five may be chance; four or five are on the way.
-    (reds + dora + special.saturating_sub(3)) as f64
+    (reds + dora) as f64 + 1.5 * special.saturating_sub(3) as f64
 }
 
 #[cfg(test)]

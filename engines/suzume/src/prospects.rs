@@ -289,6 +289,25 @@ mod tests {
     }
 
     #[test]
+    fn tiles_that_are_gone_or_furiten_are_worth_less() {
+        let terms = Terms { seats: 2, dora: "G".parse().unwrap(), simples: Simples::TwoToEight };
+        let value = |supply: &Supply| {
+            let prospects = Prospects::with(terms, supply, &mut Budget::default().start()).unwrap();
+            prospects.value(Hands::number_of_five(hand("2r 3r 4r 5 7")), 4)
+        };
+        let whole = Supply::whole(terms);
+        let mut gone = whole;
+        for tile in ["6", "6r"] {
+            gone.unseen[tile.parse::<Tile>().unwrap().index()] = 0;
+        }
+        let six: Kind = "6".parse().unwrap();
+        let furiten = Supply { furiten: 1 << six.index(), ..whole };
+        let dealer = Supply { bonus: DEALER_BONUS, ..whole };
+        assert!(value(&gone) < value(&furiten) && value(&furiten) < value(&whole));
+        assert!(value(&whole) < value(&dealer));
+    }
+
+    #[test]
     fn a_spent_budget_ends_the_reckoning() {
         let terms = Terms { seats: 2, dora: Tile::RED.kind(), simples: Simples::TwoToNine };
         assert!(Prospects::new(terms, &mut Budget::nodes(0, 1).start()).is_none());

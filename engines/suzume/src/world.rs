@@ -2,7 +2,6 @@
 
 use hanpan_suzume::{Action, Tile};
 
-use crate::caution::Caution;
 use crate::hands::Hands;
 use crate::position::{MOST, Position};
 use crate::prospects::Prospects;
@@ -30,7 +29,7 @@ pub(crate) struct Playout<'a> {
     /// By which the others play.
     pub(crate) prospects: &'a Prospects,
     /// By which the seat itself plays.
-    pub(crate) caution: &'a Caution,
+    pub(crate) own: &'a Prospects,
 }
 
 impl Playout<'_> {
@@ -78,12 +77,8 @@ impl Playout<'_> {
                 return self.tsumo(from, points);
             }
             let draws = (world.tiles - world.drawn) / seats;
-            let discards = self.hands.discards(six);
-            let discard = if from == self.position.me {
-                self.caution.best(discards, draws)
-            } else {
-                discards[self.prospects.best(six, draws)]
-            };
+            let prospects = if from == self.position.me { self.own } else { self.prospects };
+            let discard = self.hands.discards(six)[prospects.best(six, draws)];
             tile = discard.tile;
             note(Action::Discard(ORDER[usize::from(tile)]));
             world.hands[from] = discard.left;
@@ -226,8 +221,7 @@ mod tests {
         world.wall.iter_mut().zip(tiles).for_each(|(place, tile)| *place = tile.index() as u8);
         world.hands[me] = Hands::number_of_five(position.hand.without(tile));
         world.discarded[me] |= 1 << KINDS[tile.index()];
-        let caution = Caution::fearless(Prospects::new(Terms::of(&position), &mut Budget::default().start()).unwrap());
-        let playout = Playout { position: &position, hands: Hands::all(), prospects, caution: &caution };
+        let playout = Playout { position: &position, hands: Hands::all(), prospects, own: prospects };
         playout.after_discard(world, me, tile.index() as u8, false, |_| ())
     }
 

@@ -12,16 +12,16 @@ const WIDTH: usize = 76;
 /// Cards in a line.
 const A_LINE: usize = 6;
 
-/// The debug block, then the table as `seat` has it before him; `more_turns` are added to the number of the phase.
+/// The debug block, then the table as `seat` has it before him; the number of the phase counts `forgotten_turns` too.
 pub(super) fn show(
     table: &Table<OneCard>,
     seat: Seat,
-    more_turns: u32,
+    forgotten_turns: u32,
     console: &mut Console<'_>,
 ) -> Result<(), Stop> {
     let view = table.view(Observer::Seat(seat));
     show_all_cards(table, &view, seat, console)?;
-    writeln!(console, "{:>WIDTH$}", format!("Phase {}", view.phase + more_turns))?;
+    writeln!(console, "{:>WIDTH$}", format!("Phase {}", view.phase + forgotten_turns))?;
     writeln!(console, "{}", "*".repeat(WIDTH))?;
     writeln!(console, "| Table<{}>\n|", view.table)?;
     let others: Vec<String> =

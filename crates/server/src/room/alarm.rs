@@ -5,6 +5,7 @@ use hanpan_protocol::lobby::Phase;
 
 use super::entry::{Entry, Logged};
 use super::member::Presence;
+use super::play::SKIP;
 use super::{Moment, Room};
 
 impl Room {
@@ -59,8 +60,11 @@ impl Room {
     fn opening_time(&self) -> Option<u64> {
         let play = self.play.as_ref().filter(|play| play.is_claim())?;
         let manners = &self.manners;
-        let wait =
-            if play.all_have_chosen() { manners.claim_window } else { manners.claim_limit.max(manners.claim_window) };
+        let wait = if play.all_have_chosen() {
+            manners.claim_window
+        } else {
+            manners.claim_limit.max(manners.claim_window)
+        };
         Some(play.turn_began + wait)
     }
 
@@ -78,7 +82,8 @@ impl Room {
     /// The players who are away, and when a bot stands in for each. While nobody is here nobody waits for them.
     fn stand_in_times(&self) -> impl Iterator<Item = (Seat, u64)> {
         let players = self.players();
-        let member = |seat: Seat| self.places[seat.index()].member.map(|member| &self.members[member as usize]);
+        let member =
+            |seat: Seat| self.places[seat.index()].member.map(|member| &self.members[member as usize]);
         let somebody_waits = players.iter().any(|seat| member(seat).is_some_and(|member| member.is_here()));
         players.iter().filter(move |_| somebody_waits).filter_map(move |seat| match member(seat)?.presence {
             Presence::Here(_) => None,
@@ -94,5 +99,17 @@ impl Room {
             let bot = self.places[seat.index()].bot.as_ref()?;
             play?.owes(seat).then_some((seat, bot.level.as_str()))
         })
+    }
+
+    /// Whether sealed answers are awaited.
+    pub fn is_claim(&self) -> bool {
+        self.phase == Phase::Playing && self.play.as_ref().is_some_and(|play| play.is_claim())
+    }
+
+    /// What is done in a seat when nobody says anything better: a claim is skipped.
+    pub fn makeshift(&self, seat: Seat) -> Option<String> {
+        let asked = self.play.as_ref()?.asked();
+        let skip = asked.is_claim.then(|| SKIP.to_owned());
+        skip.or_else(|| asked.legal[seat.index()].first().cloned())
     }
 }

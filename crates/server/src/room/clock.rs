@@ -113,7 +113,8 @@ mod tests {
         let gain = gain(BLITZ);
         assert_eq!(gain, 710);
         // A line that claims to lag by ten seconds on every move is soon out of quota.
-        let forgiven: Vec<u64> = (0..4).map(|_| 20_000 - clock.spend(Seat::at(0), 20_000, 10_000).ms).collect();
+        let forgiven: Vec<u64> =
+            (0..4).map(|_| 20_000 - clock.spend(Seat::at(0), 20_000, 10_000).ms).collect();
         assert_eq!(forgiven, [3 * gain, gain, gain, gain]);
     }
 

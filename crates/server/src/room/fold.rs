@@ -68,8 +68,10 @@ impl Room {
     fn apply(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
         self.apply_entry(logged, now)?;
         self.entries += 1;
-        if let Some(by) = &logged.by {
-            self.member_mut(by.member)?.remember(by.id.clone(), self.version);
+        if let Some(by) = &logged.by
+            && let Some(member) = self.members.get_mut(by.member as usize)
+        {
+            member.remember(by.id.clone(), self.version);
         }
         Ok(())
     }
@@ -104,7 +106,8 @@ impl Room {
             }
             Entry::Answered { seat, action } => {
                 let sealed = self.play_mut()?.sealed.get_mut(seat.index());
-                *sealed.ok_or_else(|| Refusal::new(Code::NotFound, "there is no such seat"))? = Some(action.clone());
+                *sealed.ok_or_else(|| Refusal::new(Code::NotFound, "there is no such seat"))? =
+                    Some(action.clone());
             }
             Entry::Opened => {
                 let play = self.play_mut()?;
@@ -266,7 +269,10 @@ impl Room {
     }
 
     fn clear_seat(&mut self, member: u32) {
-        self.places.iter_mut().filter(|place| place.member == Some(member)).for_each(|place| place.member = None);
+        self.places
+            .iter_mut()
+            .filter(|place| place.member == Some(member))
+            .for_each(|place| place.member = None);
     }
 
     pub(super) fn play_mut(&mut self) -> Result<&mut Play, Refusal> {

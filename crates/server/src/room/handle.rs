@@ -122,8 +122,9 @@ impl Room {
     /// Where a member plays.
     fn playing_seat(&self, member: u32) -> Result<Seat, Refusal> {
         self.check_playing()?;
-        let seat =
-            self.seat_of(member).ok_or_else(|| Refusal::new(Code::Forbidden, "only players play; you watch"))?;
+        let seat = self
+            .seat_of(member)
+            .ok_or_else(|| Refusal::new(Code::Forbidden, "only players play; you watch"))?;
         if self.places[seat.index()].bot.as_ref().is_some_and(|bot| bot.for_good) {
             return Err(Refusal::new(Code::Forbidden, "a bot plays on in your seat"));
         }
@@ -131,7 +132,13 @@ impl Room {
     }
 
     /// A bot has made up its mind, as the game was at this version.
-    pub fn bot_acts(&mut self, now: Moment, seat: Seat, at: u32, action: &str) -> Result<Vec<Logged>, Refusal> {
+    pub fn bot_acts(
+        &mut self,
+        now: Moment,
+        seat: Seat,
+        at: u32,
+        action: &str,
+    ) -> Result<Vec<Logged>, Refusal> {
         let mut log = Vec::new();
         self.check_playing()?;
         if at != self.version || self.places[seat.index()].bot.is_none() {
@@ -160,7 +167,13 @@ impl Room {
     }
 
     /// A sealed answer is checked now and opened later, together with the others.
-    fn answer(&mut self, now: Moment, seat: Seat, action: &str, log: &mut Vec<Logged>) -> Result<(), Refusal> {
+    fn answer(
+        &mut self,
+        now: Moment,
+        seat: Seat,
+        action: &str,
+        log: &mut Vec<Logged>,
+    ) -> Result<(), Refusal> {
         let play = self.play_mut()?;
         if play.sealed[seat.index()].is_some() {
             return Err(Refusal::new(Code::AlreadyAnswered, "you have answered"));
@@ -201,7 +214,8 @@ impl Room {
         let asked = self.takeback;
         let asker = asked.map_or(seat, |takeback| takeback.seat);
         let steps = self.play_mut()?.steps_back(asker);
-        let steps = steps.ok_or_else(|| Refusal::new(Code::NothingToTakeBack, "you have done nothing yet"))?;
+        let steps =
+            steps.ok_or_else(|| Refusal::new(Code::NothingToTakeBack, "you have done nothing yet"))?;
         match asked {
             None if others.is_empty() => return self.enter(now, Entry::TookBack { steps }, log),
             None => return self.enter(now, Entry::TakebackWanted { seat }, log),
@@ -291,7 +305,11 @@ impl Room {
     }
 
     fn check_host(&self, member: u32) -> Result<(), Refusal> {
-        if self.host == member { Ok(()) } else { Err(Refusal::new(Code::Forbidden, "only the host may do that")) }
+        if self.host == member {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::Forbidden, "only the host may do that"))
+        }
     }
 
     fn check_other(&self, member: u32, other: u32) -> Result<(), Refusal> {

@@ -20,8 +20,8 @@ mod show;
 use std::collections::VecDeque;
 
 use hanpan_core::{Seat, Seats};
-use hanpan_protocol::lobby::{CreateTable, Phase};
-use hanpan_protocol::{Chat, Code, TableId};
+use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
+use hanpan_protocol::{AccountName, Chat, Code, TableId};
 use hanpan_table::fair::Bytes;
 use jiff::Timestamp;
 
@@ -172,12 +172,30 @@ impl Room {
         log
     }
 
+    /// The game that is played here.
+    pub fn game(&self) -> &str {
+        &self.spec.game
+    }
+
+    /// Who wants a draw, and who a takeback.
+    pub fn offers(&self) -> (Seats, Option<Seat>) {
+        (self.draw_wanted, self.takeback.map(|takeback| takeback.seat))
+    }
+
+    /// Whether a seat is kept for this account and free.
+    pub fn is_invited(&self, account: &AccountName) -> bool {
+        self.places.iter().any(|place| {
+            place.member.is_none()
+                && matches!(&place.spec, SeatSpec::Invited { account: invited } if invited == account)
+        })
+    }
+
     /// The accounts that have something to do with this room: invited, or sitting.
-    pub fn accounts(&self) -> impl Iterator<Item = &hanpan_protocol::AccountName> {
+    pub fn accounts(&self) -> impl Iterator<Item = &AccountName> {
         let sitting = self.places.iter().filter_map(|place| place.member);
         let sitting = sitting.filter_map(|member| self.members[member as usize].account.as_ref());
         let invited = self.places.iter().filter_map(|place| match &place.spec {
-            hanpan_protocol::lobby::SeatSpec::Invited { account } if place.member.is_none() => Some(account),
+            SeatSpec::Invited { account } if place.member.is_none() => Some(account),
             _ => None,
         });
         sitting.chain(invited)

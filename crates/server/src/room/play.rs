@@ -123,7 +123,9 @@ impl Play {
         let mut line: Vec<RecordStep> = Vec::new();
         for step in self.table.record(Reveal::Commitment).steps {
             match step {
-                RecordStep::Event(TableEvent::Takeback { steps }) => line.truncate(line.len().saturating_sub(steps)),
+                RecordStep::Event(TableEvent::Takeback { steps }) => {
+                    line.truncate(line.len().saturating_sub(steps))
+                }
                 RecordStep::Event(_) => {}
                 step => line.push(step),
             }

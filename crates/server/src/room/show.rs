@@ -1,9 +1,7 @@
 //! What a room shows.
 
 use hanpan_core::{Observer, Outcome, Seats};
-use hanpan_protocol::lobby::{
-    GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary,
-};
+use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
 use hanpan_protocol::{Chat, Clocks, FairInfo, Update, You};
 use hanpan_table::fair::{FairRecord, Reveal};
 use hanpan_table::{AnyTable, Record};
@@ -100,7 +98,8 @@ impl Room {
     /// What a member, or the public, may look at.
     pub fn observer(&self, member: Option<u32>) -> Observer {
         // Between two games the places are those of the next, but the game on show is still the last.
-        let seated = member.filter(|_| self.phase != Phase::Gathering).and_then(|member| self.seat_of(member));
+        let seated =
+            member.filter(|_| self.phase != Phase::Gathering).and_then(|member| self.seat_of(member));
         seated.map_or(Observer::Public, Observer::Seat)
     }
 

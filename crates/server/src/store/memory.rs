@@ -68,7 +68,13 @@ impl Store for Memory {
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
         let kept = self.kept();
         let stale = |table: &Table| table.row.phase == phase && table.updated < since;
-        Ok(kept.tables.iter().filter(|(_, table)| stale(table)).map(|(id, _)| id.clone()).take(most).collect())
+        Ok(kept
+            .tables
+            .iter()
+            .filter(|(_, table)| stale(table))
+            .map(|(id, _)| id.clone())
+            .take(most)
+            .collect())
     }
 
     fn back_up(&self, _: &Path) -> Result<(), StoreError> {

@@ -92,7 +92,9 @@ impl Store for Sqlite {
                     Ok(())
                 }
                 // Dropping the savepoint takes back what this write alone has done.
-                Err(rusqlite::Error::SqliteFailure(error, _)) if error.code == ErrorCode::ConstraintViolation => {
+                Err(rusqlite::Error::SqliteFailure(error, _))
+                    if error.code == ErrorCode::ConstraintViolation =>
+                {
                     Err(match write {
                         Write::Account { .. } => WriteError::NameTaken,
                         Write::Append(_) | Write::Forget(_) => WriteError::Conflict,
@@ -142,8 +144,7 @@ impl Store for Sqlite {
         self.read(|reader| {
             // The hash is looked up by an index: what the time of that tells is about the hash, not the token.
             let mut statement = reader.prepare_cached("SELECT name FROM accounts WHERE token = ?1")?;
-            let name: Option<String> =
-                statement.query_row([token.to_hex()], |row| row.get(0)).optional()?;
+            let name: Option<String> = statement.query_row([token.to_hex()], |row| row.get(0)).optional()?;
             name.map(|name| name.parse().map_err(damaged)).transpose()
         })
     }
@@ -160,8 +161,9 @@ impl Store for Sqlite {
 
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.read(|reader| {
-            let mut statement = reader
-                .prepare_cached("SELECT id FROM tables WHERE phase = ?1 AND updated < ?2 ORDER BY updated LIMIT ?3")?;
+            let mut statement = reader.prepare_cached(
+                "SELECT id FROM tables WHERE phase = ?1 AND updated < ?2 ORDER BY updated LIMIT ?3",
+            )?;
             ids(statement.query(params![phase_name(phase), since, most as i64])?)
         })
     }

@@ -3,6 +3,7 @@
 //! This executable starts itself again with [`ROLE`] set, to play one of the parts in [`a_child_plays_its_role`].
 
 use std::env;
+use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
@@ -29,6 +30,7 @@ fn a_child_plays_its_role() {
     match env::var(ROLE).as_deref() {
         Ok("writer") => write_forever(),
         Ok("full disk") => write_until_the_disk_is_full(),
+        Ok("no room") => say(Shelf::of_user().unwrap().begin(&*open("omok")).unwrap_err().code()),
         Ok("folder") => match Shelf::of_user() {
             Ok(shelf) => say(&shelf.folder().display().to_string()),
             Err(error) => say(error.code()),
@@ -141,6 +143,16 @@ fn a_full_disk_is_said_and_loses_nothing() {
     kept.keep(&*table).unwrap();
     drop(kept);
     assert_eq!(steps(&*shelf.resume(&listing.unfinished[0].id).unwrap().0), steps(&*table));
+}
+
+#[test]
+fn a_game_that_found_no_room_to_begin_leaves_nothing() {
+    let (_folder, shelf) = shelf();
+    let limit = "trap '' XFSZ; ulimit -f 0;";
+    // What it says goes through a pipe, which has no such limit.
+    let output = child("no room", limit).env("HANPAN_DATA", shelf.folder()).output().unwrap();
+    assert_eq!(said(&output.stdout), ["disk_full"], "{output:?}");
+    assert_eq!(fs::read_dir(shelf.folder()).unwrap().count(), 0);
 }
 
 #[test]

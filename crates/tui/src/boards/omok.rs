@@ -78,9 +78,9 @@ impl OmokBoard {
             _ => crossing(row, column),
         };
         if view.winning_line.contains(&point) {
-            style = canvas.style(Role::Winning);
+            style = canvas.over(style, Role::Winning);
         } else if view.last == Some(point) {
-            style = canvas.style(Role::Last);
+            style = canvas.over(style, Role::Last);
         }
         (sign, style)
     }
@@ -114,10 +114,7 @@ impl Board for OmokBoard {
             }
             let (sign, mut style) = self.sign(view, point, canvas);
             if self.cursor == point && scene.is_your_turn() {
-                style = canvas.style(Role::Cursor);
-                // Reversed alone is not seen on an empty cell of a plain terminal, so the cursor is bracketed.
-                canvas.print(area, row, at - 1, canvas.sign("▐", "["), canvas.style(Role::Wood));
-                canvas.print(area, row, at + 1, canvas.sign("▌", "]"), canvas.style(Role::Wood));
+                style = canvas.over(style, Role::Cursor);
             }
             canvas.print(area, row, at, sign, style);
             let cell = Rect { x: area.x + at, y: area.y + row, width: 2, height: 1 };

@@ -86,7 +86,7 @@ impl Entry {
         match self {
             Entry::Game(game) => {
                 let about = house.text(&format!("about-{game}"));
-                format!("{}   {about}", crate::canvas::padded(&name(house, game), 12))
+                format!("{} {about}", crate::canvas::padded(&name(house, game), 14))
             }
             Entry::Continue => house.texts.text("menu-continue", &[("count", &unfinished.to_string())]),
             Entry::Records => house.text("menu-records"),

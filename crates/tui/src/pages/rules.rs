@@ -21,7 +21,7 @@ pub struct RulesPage {
 /// The rules of one game, to scroll through.
 struct RulesText {
     game: String,
-    text: &'static str,
+    lines: Vec<String>,
     first: usize,
 }
 
@@ -34,7 +34,7 @@ impl RulesPage {
     /// The rules of one game.
     pub fn of(house: &House, game: &str) -> impl Page + use<> {
         let text = rules(game, house.texts.language()).unwrap_or_default();
-        RulesText { game: game.to_owned(), text, first: 0 }
+        RulesText { game: game.to_owned(), lines: paragraphs(text), first: 0 }
     }
 }
 
@@ -49,7 +49,7 @@ impl Page for RulesPage {
             .iter()
             .map(|game| {
                 let about = house.text(&format!("about-{}", game.id()));
-                format!("{}   {about}", crate::canvas::padded(&name(house, game.id()), 12))
+                format!("{} {about}", crate::canvas::padded(&name(house, game.id()), 14))
             })
             .collect();
         self.list.draw(canvas, area, &entries);
@@ -72,7 +72,7 @@ impl Page for RulesPage {
 
 impl RulesText {
     fn scroll(&mut self, lines: isize) -> Next {
-        self.first = self.first.saturating_add_signed(lines).min(self.text.lines().count());
+        self.first = self.first.saturating_add_signed(lines).min(self.lines.len());
         Next::Redraw
     }
 }
@@ -84,7 +84,7 @@ impl Page for RulesText {
         let Some(area) = frame(canvas, &title, &house.text("menu-rules"), &shown) else { return };
         let area = Rect { x: area.x + 2, width: area.width - 4, ..area };
         let mut row = 0;
-        for line in self.text.lines().skip(self.first) {
+        for line in self.lines.iter().skip(self.first) {
             for (text, role) in laid_out(line, area.width) {
                 canvas.print(area, row, 0, &text, canvas.style(role));
                 row += 1;
@@ -111,6 +111,37 @@ impl Page for RulesText {
             _ => Next::Stay,
         }
     }
+}
+
+/// The paragraphs of a page of Markdown, each in one line: they are broken anew for every screen.
+fn paragraphs(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut open = false;
+    let mut code = false;
+    for line in text.lines() {
+        // The link to the other language goes nowhere here.
+        if line.starts_with("*[") {
+            continue;
+        }
+        if line.starts_with("```") {
+            code = !code;
+            open = false;
+            continue;
+        }
+        let begins = line.trim_start().starts_with(['-', '*', '|', '#', '>'])
+            || line.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
+        match lines.last_mut() {
+            Some(last) if open && !begins && !line.is_empty() && !code => {
+                last.push(' ');
+                last.push_str(line.trim_start());
+            }
+            // One empty line is enough.
+            Some(last) if line.is_empty() && last.is_empty() => {}
+            _ => lines.push(if code { format!("  {line}") } else { line.to_owned() }),
+        }
+        open = !line.is_empty() && !line.starts_with(['#', '|']);
+    }
+    lines
 }
 
 /// A line of Markdown as lines of the screen.

@@ -63,6 +63,9 @@ impl TablePage {
             hint: Vec::new(),
             mode: Mode::Play,
         };
+        if page.stage.scene.outcome.is_some() {
+            page.mode = Mode::Result;
+        }
         page.covered = people.len() > 1 && page.is_hidden(eyes);
         page.local.pace = house.settings.pace;
         page.look(house);

@@ -14,7 +14,7 @@ fn check_with(options: &Options, seats: u8, steps: &[&str], expected: &str) {
     OneCard::legal(&game.state, seat, &mut legal);
     let view = game.view(seat);
     let situation = Situation { view: &view, seen: &game.seen[seat.index()], legal: &legal };
-    let decision = Basic.choose(&situation, &Budget::default());
+    let decision = BasicAgent.choose(&situation, &Budget::default());
     assert_eq!(decision.action.to_string(), expected, "{view}\n{decision:?}");
 }
 

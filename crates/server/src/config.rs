@@ -1,0 +1,149 @@
+//! How a server is set up.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::store::Synchronous;
+
+/// How a server is set up. Every setting has a default that serves one household or one club.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The file it keeps everything in; without one, everything is forgotten when it ends.
+    pub database: Option<PathBuf>,
+    /// What a commit survives.
+    pub synchronous: Synchronous,
+    /// How long a write waits for company, in milliseconds.
+    pub commit_window_ms: u64,
+    /// The address players know it by, such as `https://hanpan.example`. Requests of other sites are refused; without
+    /// it, requests of sites that do not have the name the request was sent to.
+    pub public_url: Option<String>,
+    /// Proxies whose word for the address of a client is taken.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// How long sealed answers stay closed at least, in milliseconds.
+    pub claim_window_ms: u64,
+    /// After how long whoever has not answered skips, in milliseconds. If it is no longer than the window, the moment
+    /// of the opening tells nothing at all.
+    pub claim_limit_ms: u64,
+    /// How long a player may be away before a bot stands in, in seconds.
+    pub grace_s: u64,
+    /// The bot that stands in, and that takes free seats.
+    pub stand_in: String,
+    /// After how long without anybody a game is given up, in seconds.
+    pub abandon_s: u64,
+    /// How long finished games are kept, in days; 0 is for ever.
+    pub retention_days: u32,
+    /// After how long without anybody a table is put away from memory, in seconds.
+    pub idle_s: u64,
+    /// Threads for bots.
+    pub bot_threads: usize,
+    /// A bot's move comes not sooner than this, in milliseconds.
+    pub bot_delay_ms: u64,
+    /// A bot that has not answered after this is replaced, in milliseconds.
+    pub bot_patience_ms: u64,
+    /// Connections that one address may have at once.
+    pub connections_per_address: u32,
+    /// Tables and accounts that one address may make in an hour.
+    pub creations_per_hour: u32,
+    /// Requests that one address may make in a second; ten times as many at once.
+    pub requests_per_second: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
+            database: None,
+            synchronous: Synchronous::Full,
+            commit_window_ms: 2,
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            claim_window_ms: 700,
+            claim_limit_ms: 20_000,
+            grace_s: 60,
+            stand_in: "normal".to_owned(),
+            abandon_s: 24 * 3600,
+            retention_days: 90,
+            idle_s: 300,
+            bot_threads: 1,
+            bot_delay_ms: 500,
+            bot_patience_ms: 5_000,
+            connections_per_address: 64,
+            creations_per_hour: 120,
+            requests_per_second: 20,
+        }
+    }
+}
+
+/// What the names of settings begin with in the environment.
+const ENVIRONMENT: &str = "HANPAN_SERVE_";
+
+/// A value as a configuration file would have it; anything else is a text.
+fn read_value(text: String) -> toml::Value {
+    let read = format!("value = {text}").parse::<toml::Table>().ok();
+    read.and_then(|mut table| table.remove("value")).unwrap_or(toml::Value::String(text))
+}
+
+/// A configuration that cannot be read.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// It is not TOML, or has settings that there are not.
+    #[error("the configuration cannot be read: {0}")]
+    Malformed(#[from] toml::de::Error),
+    /// A setting has a value that makes no sense.
+    #[error("`{0}`")]
+    Senseless(&'static str),
+}
+
+impl Config {
+    /// Reads a configuration file, and the environment over it; what both leave out has its default.
+    ///
+    /// ```
+    /// # use hanpan_server::Config;
+    /// let file = "grace_s = 30\npublic_url = \"https://play.example\"";
+    /// let environment = [("HANPAN_SERVE_GRACE_S", "45"), ("HOME", "/home/kim")];
+    /// let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    /// assert_eq!(Config::read(file, environment).unwrap().grace_s, 45);
+    /// assert!(Config::read("grace = 30", []).is_err());
+    /// ```
+    pub fn read(
+        file: &str,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Config, ConfigError> {
+        let mut settings: toml::Table = file.parse()?;
+        for (name, value) in environment {
+            if let Some(name) = name.strip_prefix(ENVIRONMENT) {
+                settings.insert(name.to_ascii_lowercase(), read_value(value));
+            }
+        }
+        let config: Config = settings.try_into()?;
+        config.check()?;
+        Ok(config)
+    }
+
+    /// Whether the settings make sense.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let names = hanpan_table::games().iter().map(|game| hanpan_bots::names(game.id()));
+        if !names.into_iter().all(|names| names.contains(&self.stand_in.as_str())) {
+            return Err(ConfigError::Senseless(
+                "stand_in must be a bot that plays every game, such as normal",
+            ));
+        }
+        let url = self.public_url.as_deref().unwrap_or("http://");
+        if !(url.starts_with("http://") || url.starts_with("https://")) || url.ends_with('/') && url.len() > 7
+        {
+            return Err(ConfigError::Senseless("public_url is like https://hanpan.example, without a path"));
+        }
+        Ok(())
+    }
+
+    /// Whether players reach it by TLS.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+    }
+}

@@ -1,0 +1,86 @@
+//! What the server answers over HTTP.
+
+mod accounts;
+mod guard;
+mod openapi;
+mod problem;
+mod stream;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::middleware;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use hanpan_protocol::Code;
+
+pub use problem::Problem;
+
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::store::Store;
+use crate::tables::Tables;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub struct App {
+    /// How the server is set up.
+    pub config: Arc<Config>,
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The tables.
+    pub tables: Tables,
+    /// What each address may do.
+    pub limits: Limits,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+}
+
+/// The largest body of a request, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// Everything the server answers.
+pub fn router(app: App) -> Router {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/api/games", get(tables::games))
+        .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/tables/{table}", get(tables::info))
+        .route("/api/tables/{table}/join", post(tables::join))
+        .route("/api/tables/{table}/messages", post(tables::message))
+        .route("/api/tables/{table}/game", get(tables::game))
+        .route("/api/tables/{table}/records/{round}", get(tables::record))
+        .route("/api/tables/{table}/socket", get(tables::socket))
+        .route("/api/bot/accounts", post(accounts::create))
+        .route("/api/bot/events", get(accounts::events))
+        .route("/api/bot/tables/{table}/accept", post(accounts::accept))
+        .route("/api/bot/tables/{table}/stream", get(stream::game))
+        .fallback(nothing)
+        .method_not_allowed_fallback(nothing)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}
+
+async fn nothing() -> Problem {
+    Problem::new(Code::NotFound, "there is nothing here")
+}
+
+/// Whether the server works, its store included.
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = hanpan_protocol::Refused)))]
+async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
+    let store = Arc::clone(&app.store);
+    problem::blocking(move || store.public_tables(1)).await?;
+    Ok("ok\n")
+}
+
+/// What is counted, in the text format of Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String)))]
+async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
+}

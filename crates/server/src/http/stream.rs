@@ -1,0 +1,120 @@
+//! One game as a stream of JSON lines, for programs that do without WebSockets.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use hanpan_protocol::bot::GameLine;
+use hanpan_protocol::{Code, Refused, ServerMessage, TableId};
+use serde::Serialize;
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::accounts::{Line, ndjson};
+use super::guard::{Address, Credentials};
+use super::tables::Since;
+use super::{App, Problem};
+use crate::actor::Input;
+
+/// How often an empty line says that the stream is still open.
+const KEEP_ALIVE: Duration = Duration::from_secs(7);
+
+/// The game as the holder of the token sees it: the first line has everything, each other what is new. An empty line
+/// comes now and then.
+#[utoipa::path(
+    get, path = "/api/bot/tables/{table}/stream",
+    params(("table" = String, Path), ("since" = Option<u32>, Query)),
+    responses(
+        (status = 200, body = GameLine, content_type = "application/x-ndjson"),
+        (status = 401, body = Refused), (status = 404, body = Refused),
+    ),
+)]
+pub async fn game(
+    State(app): State<App>,
+    Address(address): Address,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    query: Result<Query<Since>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Path(table) = path?;
+    let since = query?.0.since;
+    let token = credentials.for_table(&table)?;
+    let Some(counted) = app.limits.connect(address) else {
+        return Err(Problem::new(Code::TooMany, "too many connections from your address"));
+    };
+    let (outbox, mut messages) = mpsc::channel(64);
+    let connected = app.tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await?;
+    let connection = connected?;
+    let (sender, body) = lines();
+    tokio::spawn(async move {
+        let _counted = counted;
+        app.metrics.connections.up();
+        let mut phase = hanpan_protocol::lobby::Phase::Gathering;
+        while let Some(text) = messages.recv().await {
+            let Ok(message) = serde_json::from_str(&text) else { break };
+            let Some(line) = line(message, &mut phase) else { continue };
+            let sent = tokio::time::timeout(Duration::from_secs(10), sender.send(line_of(&line))).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                break;
+            }
+        }
+        app.metrics.connections.down();
+        // A table that is gone has no connections any more.
+        drop(app.tables.tell(&table, Input::Disconnect(connection)).await);
+    });
+    Ok(ndjson(body))
+}
+
+/// What a message to a connection is in the stream.
+fn line(message: ServerMessage, phase: &mut hanpan_protocol::lobby::Phase) -> Option<GameLine> {
+    let (you, table, update) = match message {
+        ServerMessage::Welcome(welcome) => (welcome.you, Some(Box::new(welcome.table)), None),
+        ServerMessage::Table(table) => (None, Some(table), None),
+        ServerMessage::Update(update) => (None, None, Some(update)),
+        ServerMessage::Accepted(_)
+        | ServerMessage::Refused(_)
+        | ServerMessage::Chat(_)
+        | ServerMessage::Closing => return None,
+    };
+    if let Some(table) = &table {
+        *phase = table.phase;
+    }
+    Some(GameLine { phase: *phase, you, table, update })
+}
+
+/// A body that is written line by line, with an empty line now and then.
+pub fn lines() -> (mpsc::Sender<Bytes>, Body) {
+    let (sender, lines) = mpsc::channel(64);
+    let mut pulse = interval(KEEP_ALIVE);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pulse.reset();
+    (sender, Body::from_stream(Lines { lines, pulse }))
+}
+
+/// A value as a line of JSON.
+pub fn line_of(value: &impl Serialize) -> Bytes {
+    let mut line = serde_json::to_vec(value).expect("lines serialise");
+    line.push(b'\n');
+    line.into()
+}
+
+struct Lines {
+    lines: mpsc::Receiver<Bytes>,
+    pulse: tokio::time::Interval,
+}
+
+impl futures_util::Stream for Lines {
+    type Item = Line;
+
+    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Line>> {
+        let this = self.get_mut();
+        if let Poll::Ready(line) = this.lines.poll_recv(context) {
+            return Poll::Ready(line.map(Ok));
+        }
+        this.pulse.poll_tick(context).map(|_| Some(Ok(Bytes::from_static(b"\n"))))
+    }
+}

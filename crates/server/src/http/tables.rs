@@ -1,0 +1,234 @@
+//! Requests about tables.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use hanpan_protocol::lobby::{CreateTable, GameInfo, JoinTable, Joined, TableInfo, TableSummary};
+use hanpan_protocol::{Accepted, ClientMessage, Code, Refused, TableId, Update};
+use serde::Deserialize;
+
+use super::guard::{Address, Credentials, seat_cookie};
+use super::problem::blocking;
+use super::{App, Problem};
+use crate::actor::Input;
+use crate::connection::{Destination, LARGEST_MESSAGE, serve};
+use crate::metrics::count;
+use crate::room::Invitation;
+use crate::tables::unavailable;
+use crate::token::Token;
+
+/// The games that can be played, their options, and the bots that play them.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
+pub async fn games() -> Json<Vec<GameInfo>> {
+    let info = |game: &&'static dyn hanpan_table::AnyGame| GameInfo {
+        id: game.id().to_owned(),
+        fewest: *game.seats().start(),
+        most: *game.seats().end(),
+        options: game.default_options(),
+        choices: serde_json::to_value(game.options()).expect("options serialise"),
+        bots: hanpan_bots::names(game.id()).iter().map(ToString::to_string).collect(),
+    };
+    Json(hanpan_table::games().iter().map(info).collect())
+}
+
+/// The newest public tables that are not over.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableSummary>)))]
+pub async fn list(State(app): State<App>) -> Result<Json<Vec<TableSummary>>, Problem> {
+    const MOST: usize = 100;
+    let store = Arc::clone(&app.store);
+    Ok(Json(blocking(move || store.public_tables(MOST)).await?))
+}
+
+/// Opens a table. Whoever does is its host, and is given a token; browsers also keep it in a cookie.
+#[utoipa::path(
+    post, path = "/api/tables", request_body = CreateTable,
+    responses((status = 201, body = Joined), (status = 400, body = Refused), (status = 429, body = Refused)),
+)]
+pub async fn create(
+    State(app): State<App>,
+    Address(address): Address,
+    credentials: Credentials,
+    body: Result<Json<CreateTable>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Json(spec) = body?;
+    // What is wrong is said before it is counted.
+    crate::room::check_spec(&spec, app.tables.surroundings().time.now())?;
+    if !app.limits.may_create(address) {
+        count(&app.metrics.limited);
+        return Err(Problem::new(Code::TooMany, "too many new tables from your address"));
+    }
+    let newcomer = newcomer(&app, &credentials).await?;
+    let table = app.tables.create(spec, newcomer.invitation).await?;
+    Ok(joined(&app, StatusCode::CREATED, 0, newcomer.token, table))
+}
+
+/// The table, as everybody may know it: who sits where, and the commitment to its dice.
+#[utoipa::path(
+    get, path = "/api/tables/{table}", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Refused)),
+)]
+pub async fn info(
+    State(app): State<App>,
+    path: Result<Path<TableId>, PathRejection>,
+) -> Result<Json<TableInfo>, Problem> {
+    let Path(table) = path?;
+    Ok(Json(app.tables.ask(&table, Input::Info).await?))
+}
+
+/// Joins a table, and takes a seat if one is free. Whoever does is given a token.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/join", params(("table" = String, Path)), request_body = JoinTable,
+    responses((status = 200, body = Joined), (status = 404, body = Refused), (status = 409, body = Refused)),
+)]
+pub async fn join(
+    State(app): State<App>,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    body: Result<Json<JoinTable>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Path(table) = path?;
+    let Json(request) = body?;
+    let newcomer = newcomer(&app, &credentials).await?;
+    let invitation = newcomer.invitation;
+    let answer = app.tables.ask(&table, |reply| Input::Join { request, newcomer: invitation, reply }).await?;
+    let (member, info) = answer?;
+    Ok(joined(&app, StatusCode::OK, member, newcomer.token, info))
+}
+
+/// Somebody who is about to join.
+pub struct Newcomer {
+    /// His token; an account's own is not told again.
+    pub token: Option<Token>,
+    /// What the table is told of him.
+    pub invitation: Invitation,
+}
+
+/// A program joins with its account, anybody else with a new token.
+pub async fn newcomer(app: &App, credentials: &Credentials) -> Result<Newcomer, Problem> {
+    if let Some(token) = credentials.account()? {
+        let store = Arc::clone(&app.store);
+        let account = blocking(move || store.account(token)).await?;
+        let account = account.ok_or_else(|| Problem::new(Code::Unauthorized, "the token is no account's"))?;
+        return Ok(Newcomer { token: None, invitation: Invitation { token, account: Some(account) } });
+    }
+    let token = Token::random().map_err(unavailable)?;
+    let invitation = Invitation { token: token.hash(), account: None };
+    Ok(Newcomer { token: Some(token), invitation })
+}
+
+fn joined(app: &App, status: StatusCode, member: u32, token: Option<Token>, table: TableInfo) -> Response {
+    let Some(token) = token else {
+        return (status, Json(Joined { member, token: String::new(), table })).into_response();
+    };
+    let cookie = seat_cookie(&app.config, &table.id, &token);
+    let body = Joined { member, token: token.reveal().to_owned(), table };
+    (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
+}
+
+/// Says something at a table, as over a connection. Sent again under the same id, it is answered again and not done
+/// again.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/messages", params(("table" = String, Path)), request_body = ClientMessage,
+    responses(
+        (status = 200, body = Accepted), (status = 401, body = Refused), (status = 409, body = Refused),
+        (status = 503, body = Refused),
+    ),
+)]
+pub async fn message(
+    State(app): State<App>,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    body: Result<Json<ClientMessage>, JsonRejection>,
+) -> Result<Json<Accepted>, Problem> {
+    let Path(table) = path?;
+    let token = credentials.for_table(&table)?;
+    let token = token.ok_or_else(|| Problem::new(Code::Unauthorized, "join the table first"))?;
+    let Json(message) = body?;
+    let answer = app.tables.ask(&table, |reply| Input::Post { token, message, reply }).await?;
+    Ok(Json(answer?))
+}
+
+/// From where on.
+#[derive(Debug, Deserialize)]
+pub struct Since {
+    /// The version up to which the game is known.
+    pub since: Option<u32>,
+}
+
+/// The game as the holder of the token sees it, or the public.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/game", params(("table" = String, Path), ("since" = Option<u32>, Query)),
+    responses((status = 200, body = Update), (status = 401, body = Refused), (status = 409, body = Refused)),
+)]
+pub async fn game(
+    State(app): State<App>,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    query: Result<Query<Since>, QueryRejection>,
+) -> Result<Json<Update>, Problem> {
+    let Path(table) = path?;
+    let Query(Since { since }) = query?;
+    let token = credentials.for_table(&table)?;
+    let update = app.tables.ask(&table, |reply| Input::Look { token, since, reply }).await?;
+    let update = update?;
+    update.map(Json).ok_or_else(|| Problem::new(Code::NotPlaying, "the game has not begun"))
+}
+
+/// A finished game, written down with everything in it. Before the end there is none, for nobody.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/records/{round}",
+    params(("table" = String, Path), ("round" = u32, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Refused)),
+)]
+pub async fn record(
+    State(app): State<App>,
+    path: Result<Path<(TableId, u32)>, PathRejection>,
+) -> Result<Response, Problem> {
+    let Path((table, round)) = path?;
+    let store = Arc::clone(&app.store);
+    let name = format!("attachment; filename=\"hanpan-{table}-{round}.json\"");
+    let record = blocking(move || store.record(&table, round)).await?;
+    let record = record.ok_or_else(|| Problem::new(Code::NotFound, "no such game is over"))?;
+    let headers =
+        [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record).into_response())
+}
+
+/// A connection to a table: messages in both directions, as text. See the description of the protocol.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("since" = Option<u32>, Query)),
+    responses((status = 101, description = "the connection is open"), (status = 403, body = Refused)),
+)]
+pub async fn socket(
+    State(app): State<App>,
+    Address(address): Address,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    query: Result<Query<Since>, QueryRejection>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let Path(table) = path?;
+    let Query(Since { since }) = query?;
+    let token = credentials.for_table(&table)?;
+    let Some(counted) = app.limits.connect(address) else {
+        count(&app.metrics.limited);
+        return Err(Problem::new(Code::TooMany, "too many connections from your address"));
+    };
+    // Whether the table is there is said before the connection is.
+    app.tables.open(&table).await?;
+    let destination = Destination { tables: app.tables, table, token, since };
+    Ok(upgrade
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(4 * 1024)
+        .on_upgrade(async move |socket| {
+            serve(socket, destination, app.metrics).await;
+            drop(counted);
+        }))
+}

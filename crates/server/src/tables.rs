@@ -1,0 +1,187 @@
+//! The tables that are in memory, and how the others come there.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use hanpan_protocol::lobby::{CreateTable, TableInfo};
+use hanpan_protocol::{Code, TableId};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::actor::{Actor, Input, Stop, Surroundings, row};
+use crate::room::{Invitation, Manners, Refusal, Room};
+use crate::store::{Append, Store, Write};
+use crate::token::random_bytes;
+
+/// The tables that are in memory. Any other is rebuilt from the store when it is first used.
+#[derive(Clone)]
+pub struct Tables {
+    live: Arc<Mutex<HashMap<TableId, mpsc::Sender<Input>>>>,
+    store: Arc<dyn Store>,
+    surroundings: Arc<Surroundings>,
+    manners: Manners,
+}
+
+impl Tables {
+    /// How many inputs a table may have waiting; whoever sends more waits.
+    const WAITING: usize = 256;
+
+    /// No table is in memory yet.
+    pub fn new(store: Arc<dyn Store>, surroundings: Arc<Surroundings>, manners: Manners) -> Tables {
+        Tables { live: Arc::default(), store, surroundings, manners }
+    }
+
+    /// What all live tables share.
+    pub fn surroundings(&self) -> &Surroundings {
+        &self.surroundings
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Input>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a new table.
+    pub async fn create(&self, spec: CreateTable, host: Invitation) -> Result<TableInfo, Refusal> {
+        let now = self.surroundings.time.now();
+        let (room, log) = Room::create(random_id()?, spec, host, self.manners.clone(), now)?;
+        let write = Write::Append(Append {
+            table: room.id().clone(),
+            first: 0,
+            log,
+            row: Some(row(&room)),
+            record: None,
+        });
+        self.surroundings.journal.write(write).await.map_err(unavailable)?;
+        self.surroundings.hub.tell(&room, room.phase());
+        let info = room.info();
+        self.put(room);
+        Ok(info)
+    }
+
+    /// Sends something to a table; the answer comes back, or the table is gone.
+    pub async fn ask<T>(
+        &self,
+        table: &TableId,
+        input: impl FnOnce(oneshot::Sender<T>) -> Input,
+    ) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.tell(table, input(reply)).await?;
+        answer.await.map_err(|_| unavailable("the table is being rebuilt"))
+    }
+
+    /// Sends something to a table.
+    pub async fn tell(&self, table: &TableId, mut input: Input) -> Result<(), Refusal> {
+        // A table may be put away between being found and being told; then it is fetched again.
+        for _ in 0..3 {
+            match self.open(table).await?.send(input).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(returned)) => input = returned,
+            }
+        }
+        Err(unavailable("the table is being rebuilt"))
+    }
+
+    /// The table, from the store if need be.
+    pub async fn open(&self, table: &TableId) -> Result<mpsc::Sender<Input>, Refusal> {
+        if let Some(live) = self.live().get(table) {
+            return Ok(live.clone());
+        }
+        let (store, id) = (Arc::clone(&self.store), table.clone());
+        let (manners, now) = (self.manners.clone(), self.surroundings.time.now());
+        let rebuilt = tokio::task::spawn_blocking(move || {
+            let log = store.load(&id).map_err(unavailable)?;
+            if log.is_empty() {
+                return Err(Refusal::new(Code::NotFound, "there is no such table"));
+            }
+            Room::rebuild(id, manners, &log, now.mono).map_err(unavailable)
+        });
+        let room = rebuilt.await.map_err(unavailable)??;
+        Ok(self.put(room))
+    }
+
+    /// Brings a room to life, unless somebody else has in the meantime.
+    fn put(&self, room: Room) -> mpsc::Sender<Input> {
+        let mut live = self.live();
+        if let Some(table) = live.get(room.id()) {
+            return table.clone();
+        }
+        let (sender, inputs) = mpsc::channel(Self::WAITING);
+        live.insert(room.id().clone(), sender.clone());
+        tokio::spawn(self.clone().keep_alive(room, inputs));
+        sender
+    }
+
+    async fn keep_alive(self, room: Room, mut inputs: mpsc::Receiver<Input>) {
+        let table = room.id().clone();
+        let mut actor = Actor::new(room, Arc::clone(&self.surroundings));
+        loop {
+            match actor.run(&mut inputs).await {
+                Stop::Closed | Stop::Broken => break,
+                Stop::Idle => {
+                    let mut live = self.live();
+                    // Whoever has found the table by now and not sent yet sees it closed, and fetches it again.
+                    if inputs.is_empty() {
+                        live.remove(&table);
+                        return;
+                    }
+                    drop(live);
+                    match self.rebuild(&table).await {
+                        Some(room) => actor = Actor::new(room, Arc::clone(&self.surroundings)),
+                        None => break,
+                    }
+                }
+            }
+        }
+        self.live().remove(&table);
+    }
+
+    async fn rebuild(&self, table: &TableId) -> Option<Room> {
+        let (store, id, manners) = (Arc::clone(&self.store), table.clone(), self.manners.clone());
+        let now = self.surroundings.time.now();
+        let rebuilt = tokio::task::spawn_blocking(move || {
+            Room::rebuild(id.clone(), manners, &store.load(&id).ok()?, now.mono).ok()
+        });
+        rebuilt.await.ok().flatten()
+    }
+
+    /// Tells every table that the server goes down, and waits until each has finished what it was doing.
+    pub async fn close(&self) {
+        let live: Vec<mpsc::Sender<Input>> = self.live().values().cloned().collect();
+        let mut finished = Vec::with_capacity(live.len());
+        for table in live {
+            let (done, closed) = oneshot::channel();
+            if table.send(Input::Close(done)).await.is_ok() {
+                finished.push(closed);
+            }
+        }
+        for closed in finished {
+            // A table that is gone has finished too.
+            drop(closed.await);
+        }
+    }
+
+    /// Forgets a table for good.
+    pub async fn forget(&self, table: &TableId) -> Result<(), Refusal> {
+        let live = self.live().remove(table);
+        if let Some(live) = live {
+            let (done, closed) = oneshot::channel();
+            if live.send(Input::Close(done)).await.is_ok() {
+                drop(closed.await);
+            }
+        }
+        self.surroundings.journal.write(Write::Forget(table.clone())).await.map_err(unavailable)
+    }
+}
+
+/// The server cannot do it now. The detail is for the log: it may tell more than a client should know.
+pub fn unavailable(error: impl std::fmt::Display) -> Refusal {
+    tracing::warn!(%error, "something is unavailable");
+    Refusal::new(Code::Unavailable, "the server cannot do that now; try again")
+}
+
+/// An id that nobody can guess: 80 random bits.
+fn random_id() -> Result<TableId, Refusal> {
+    const DIGITS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let random = random_bytes::<16>().map_err(unavailable)?;
+    let id: String = random.iter().map(|byte| char::from(DIGITS[usize::from(byte % 32)])).collect();
+    id.try_into().map_err(unavailable)
+}

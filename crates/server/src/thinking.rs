@@ -1,0 +1,217 @@
+//! The bots of one table that think at the moment.
+
+use std::time::Duration;
+
+use hanpan_core::Seat;
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::bots::{Asked, BotPool, Question};
+use crate::room::Room;
+
+/// How the bots of the tables think.
+#[derive(Clone)]
+pub struct BotManners {
+    /// Where they think.
+    pub pool: BotPool,
+    /// A bot's move comes not sooner than this after the turn began, in milliseconds: faster looks unnatural.
+    pub delay: u64,
+    /// A bot that has not answered after this is replaced, in milliseconds.
+    pub patience: u64,
+    /// The longest it may think about a sealed answer, so that it is in time for the opening.
+    pub claim_time: Option<Duration>,
+}
+
+/// What a bot came to.
+pub struct Thought {
+    seat: Seat,
+    version: u32,
+    attempt: Attempt,
+    action: Option<String>,
+}
+
+/// Which bot is asked: one that fails is replaced by a simpler one, and that by the first legal action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Attempt {
+    Own,
+    Easy,
+    Makeshift,
+}
+
+/// The bots of one table that think at the moment.
+pub struct Thinking {
+    manners: BotManners,
+    thoughts: UnboundedSender<Thought>,
+    pending: Vec<Pending>,
+}
+
+struct Pending {
+    seat: Seat,
+    version: u32,
+    level: String,
+    attempt: Attempt,
+    asked: Option<Asked>,
+    /// When it has taken too long.
+    deadline: u64,
+    /// What it wants to do, and when it does.
+    ready: Option<(String, u64)>,
+    begun: u64,
+}
+
+/// A bot acts now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotMove {
+    /// Where it sits.
+    pub seat: Seat,
+    /// What it saw.
+    pub version: u32,
+    /// What it does.
+    pub action: String,
+    /// Which bot it is.
+    pub level: String,
+    attempt: Attempt,
+}
+
+impl Thinking {
+    /// Nobody thinks yet; thoughts are sent to `thoughts`.
+    pub fn new(manners: BotManners, thoughts: UnboundedSender<Thought>) -> Thinking {
+        Thinking { manners, thoughts, pending: Vec::new() }
+    }
+
+    /// Lets every bot think whose turn it is, and stops those whose turn it is not any more.
+    pub fn follow(&mut self, room: &Room, now: u64) {
+        let version = room.version();
+        let turns: Vec<(Seat, String)> =
+            room.bot_turns().map(|(seat, level)| (seat, level.to_owned())).collect();
+        self.pending.retain(|pending| {
+            pending.version == version && turns.iter().any(|(seat, _)| *seat == pending.seat)
+        });
+        for (seat, level) in turns {
+            if !self.pending.iter().any(|pending| pending.seat == seat) {
+                self.begin(room, seat, level, Attempt::Own, now);
+            }
+        }
+    }
+
+    fn begin(&mut self, room: &Room, seat: Seat, level: String, attempt: Attempt, now: u64) {
+        let asked = self.ask(room, seat, level.clone(), attempt);
+        let deadline = now + self.manners.patience;
+        let version = room.version();
+        self.pending.push(Pending {
+            seat,
+            version,
+            level,
+            attempt,
+            asked,
+            deadline,
+            ready: None,
+            begun: now,
+        });
+    }
+
+    /// A bot has failed: a simpler one takes its place, and after that the first action that is legal.
+    fn begin_simpler(&mut self, room: &Room, seat: Seat, level: String, failed: Attempt, now: u64) {
+        match failed {
+            Attempt::Own => self.begin(room, seat, "easy".to_owned(), Attempt::Easy, now),
+            Attempt::Easy | Attempt::Makeshift => {
+                let ready = room.makeshift(seat).map(|action| (action, now));
+                let (version, attempt, deadline) =
+                    (room.version(), Attempt::Makeshift, now + self.manners.patience);
+                let pending =
+                    Pending { seat, version, level, attempt, asked: None, deadline, ready, begun: now };
+                self.pending.push(pending);
+            }
+        }
+    }
+
+    /// A bot has done what it may not.
+    pub fn replace(&mut self, room: &Room, bot_move: &BotMove, now: u64) {
+        self.begin_simpler(room, bot_move.seat, bot_move.level.clone(), bot_move.attempt, now);
+    }
+
+    fn ask(&self, room: &Room, seat: Seat, level: String, attempt: Attempt) -> Option<Asked> {
+        let position = room.position()?;
+        let version = room.version();
+        let random = crate::token::random_bytes().unwrap_or_else(|error| {
+            tracing::warn!(%error, "bots play without randomness");
+            [0; 8]
+        });
+        let time = self.manners.claim_time.filter(|_| room.is_claim());
+        let question = Question { position, seat, level, time, seed: u64::from_le_bytes(random) };
+        let thoughts = self.thoughts.clone();
+        Some(self.manners.pool.ask(question, move |action| {
+            // The table may be gone by now.
+            drop(thoughts.send(Thought { seat, version, attempt, action }));
+        }))
+    }
+
+    /// A bot has come to something.
+    pub fn thought(&mut self, thought: Thought, room: &Room, now: u64) -> Outcome {
+        let Thought { seat, version, attempt, action } = thought;
+        let is_it = |pending: &&mut Pending| {
+            pending.seat == seat && pending.version == version && pending.attempt == attempt
+        };
+        let delay = if room.is_claim() { 0 } else { self.manners.delay };
+        let Some(pending) = self.pending.iter_mut().find(is_it) else { return Outcome::Late };
+        match action {
+            Some(action) => {
+                if let Some(asked) = pending.asked.take() {
+                    asked.finish();
+                }
+                pending.ready = Some((action, (pending.begun + delay).max(now)));
+                Outcome::InTime
+            }
+            None => {
+                pending.deadline = now;
+                Outcome::Failed
+            }
+        }
+    }
+
+    /// When something is to be done next.
+    pub fn next_alarm(&self) -> Option<u64> {
+        self.pending
+            .iter()
+            .map(|pending| pending.ready.as_ref().map_or(pending.deadline, |ready| ready.1))
+            .min()
+    }
+
+    /// The moves that are due, and replacements for bots that take too long; the number of those is counted.
+    pub fn due(&mut self, room: &Room, now: u64) -> (Vec<BotMove>, u64) {
+        let mut moves = Vec::new();
+        let mut overruns = 0;
+        for mut pending in std::mem::take(&mut self.pending) {
+            match pending.ready.take() {
+                Some((action, time)) if now >= time => {
+                    let Pending { seat, version, level, attempt, .. } = pending;
+                    moves.push(BotMove { seat, version, action, level, attempt });
+                }
+                ready @ Some(_) => self.pending.push(Pending { ready, ..pending }),
+                None if now < pending.deadline => self.pending.push(pending),
+                None => {
+                    overruns += 1;
+                    if let Some(asked) = pending.asked.take() {
+                        asked.give_up();
+                    }
+                    self.begin_simpler(room, pending.seat, pending.level, pending.attempt, now);
+                }
+            }
+        }
+        (moves, overruns)
+    }
+
+    /// Whether nobody thinks.
+    pub fn is_idle(&self) -> bool {
+        self.pending.is_empty()
+    }
+}
+
+/// What came of a thought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is played in a while.
+    InTime,
+    /// The bot has no answer, and is replaced.
+    Failed,
+    /// Nobody waits for it any more.
+    Late,
+}

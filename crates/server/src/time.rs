@@ -1,0 +1,31 @@
+//! What time it is.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::time::Instant;
+
+use crate::room::Moment;
+
+/// What time it is, by the calendar and by a clock that never jumps.
+#[derive(Clone, Copy, Debug)]
+pub struct Time {
+    begun: Instant,
+}
+
+impl Time {
+    /// Begins to count.
+    pub fn start() -> Time {
+        Time { begun: Instant::now() }
+    }
+
+    /// Now.
+    pub fn now(&self) -> Moment {
+        Moment { wall: Timestamp::now(), mono: self.begun.elapsed().as_millis() as u64 }
+    }
+
+    /// The instant when so many milliseconds have passed.
+    pub fn instant(&self, mono: u64) -> Instant {
+        self.begun + Duration::from_millis(mono)
+    }
+}

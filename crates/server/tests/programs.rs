@@ -1,0 +1,159 @@
+//! Programs that play.
+
+mod common;
+
+use common::{TestServer, quick, table_of};
+use hanpan_protocol::AccountName;
+use hanpan_protocol::bot::{Account, AccountEvent, GameLine};
+use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
+use reqwest::Response;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// A stream of JSON lines.
+struct Lines {
+    answer: Response,
+    buffer: Vec<u8>,
+}
+
+impl Lines {
+    async fn next<T: DeserializeOwned>(&mut self) -> T {
+        loop {
+            if let Some(end) = self.buffer.iter().position(|&byte| byte == b'\n') {
+                let line: Vec<u8> = self.buffer.drain(..=end).collect();
+                if line.len() > 1 {
+                    return serde_json::from_slice(&line).unwrap();
+                }
+                continue;
+            }
+            let chunk = tokio::time::timeout(common::PATIENCE, self.answer.chunk()).await.unwrap().unwrap();
+            self.buffer.extend_from_slice(&chunk.expect("the stream is open"));
+        }
+    }
+}
+
+async fn account(server: &TestServer, name: &str) -> Account {
+    let answer =
+        server.http.post(server.url("/api/bot/accounts")).json(&json!({"name": name})).send().await.unwrap();
+    assert_eq!(answer.status(), 201);
+    answer.json().await.unwrap()
+}
+
+async fn stream(server: &TestServer, path: &str, token: &str) -> Lines {
+    let answer = server.http.get(server.url(path)).bearer_auth(token).send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    Lines { answer, buffer: Vec::new() }
+}
+
+#[tokio::test]
+async fn two_programs_play_by_streams_and_posts() {
+    let server = TestServer::start(quick()).await;
+    let (black, white) = (account(&server, "black-bot").await, account(&server, "white-bot").await);
+    let mut events = stream(&server, "/api/bot/events", &white.token).await;
+    let invited: AccountName = "white-bot".parse().unwrap();
+    let spec = CreateTable {
+        seats: vec![SeatSpec::Open, SeatSpec::Invited { account: invited }],
+        ..table_of("omok", 2)
+    };
+    let created = server
+        .http
+        .post(server.url("/api/tables"))
+        .bearer_auth(&black.token)
+        .json(&spec)
+        .send()
+        .await
+        .unwrap();
+    let created: Value = created.json().await.unwrap();
+    assert_eq!(created["token"], "", "the account's own token is the seat's");
+    let table = created["table"]["id"].as_str().unwrap().to_owned();
+    match events.next().await {
+        AccountEvent::Challenge { table: challenged, game } => {
+            assert_eq!((challenged.as_str(), game.as_str()), (table.as_str(), "omok"));
+        }
+        other => panic!("{other:?}"),
+    }
+    let stranger = account(&server, "stranger").await;
+    let accept = server.url(&format!("/api/bot/tables/{table}/accept"));
+    let refused = server.http.post(&accept).bearer_auth(&stranger.token).send().await.unwrap();
+    assert_eq!(refused.status(), 409, "no seat is kept for him");
+    let accepted = server.http.post(&accept).bearer_auth(&white.token).send().await.unwrap();
+    assert_eq!(accepted.status(), 200);
+    assert!(matches!(events.next().await, AccountEvent::GameStart { .. }));
+
+    let path = format!("/api/bot/tables/{table}/stream");
+    let mut streams =
+        [stream(&server, &path, &black.token).await, stream(&server, &path, &white.token).await];
+    let first: GameLine = streams[1].next().await;
+    assert_eq!(first.phase, Phase::Playing);
+    assert_eq!(first.you.unwrap().seat, Some(hanpan_core::Seat::at(1)));
+    let script = ["h8", "a1", "h9", "c1", "h10", "e1", "h11", "g1", "h12"];
+    for (turn, action) in (1..).zip(script) {
+        let mover = [&black, &white][(turn as usize - 1) % 2];
+        let body = json!({"type": "act", "id": format!("m{turn}"), "at": turn, "action": action});
+        let messages = server.url(&format!("/api/tables/{table}/messages"));
+        let answer = server.http.post(messages).bearer_auth(&mover.token).json(&body).send().await.unwrap();
+        assert_eq!(answer.status(), 200);
+        assert_eq!(answer.json::<Value>().await.unwrap()["version"], turn + 1);
+    }
+    loop {
+        let line: GameLine = streams[0].next().await;
+        if let Some(result) = line.update.and_then(|update| update.result) {
+            assert_eq!(result.reason, "five");
+            break;
+        }
+    }
+    assert!(matches!(events.next().await, AccountEvent::GameFinish { .. }));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn accounts_have_unique_names_and_their_own_tokens() {
+    let server = TestServer::start(quick()).await;
+    account(&server, "mine").await;
+    let again = server
+        .http
+        .post(server.url("/api/bot/accounts"))
+        .json(&json!({"name": "mine"}))
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(again.status(), 409);
+    for token in ["0".repeat(64), "x".to_owned()] {
+        let answer = server.http.get(server.url("/api/bot/events")).bearer_auth(&token).send().await.unwrap();
+        assert_eq!(answer.status(), 401);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_description_names_every_path() {
+    let server = TestServer::start(quick()).await;
+    let (status, description) = server.get("/api/openapi.json").await;
+    assert_eq!(status, 200);
+    assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
+    for path in [
+        "/healthz",
+        "/metrics",
+        "/api/games",
+        "/api/tables",
+        "/api/tables/{table}",
+        "/api/tables/{table}/join",
+        "/api/tables/{table}/messages",
+        "/api/tables/{table}/game",
+        "/api/tables/{table}/records/{round}",
+        "/api/tables/{table}/socket",
+        "/api/bot/accounts",
+        "/api/bot/events",
+        "/api/bot/tables/{table}/accept",
+        "/api/bot/tables/{table}/stream",
+    ] {
+        assert!(description["paths"][path].is_object(), "{path}");
+    }
+    // Every schema that is referred to is there.
+    let text = description.to_string();
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(description["components"]["schemas"][name].is_object(), "{name}");
+    }
+    server.stop().await;
+}

@@ -1,0 +1,94 @@
+//! How the last hand or round ended: a box that stays until a key is pressed.
+
+use hanpan_core::{MAX_SEATS, Seat};
+use ratatui::layout::Rect;
+
+use super::tiles::{Face, row_of};
+use crate::canvas::{Canvas, Target, cut, width};
+use crate::theme::Role;
+
+/// Which hands each pair of eyes has seen the end of.
+#[derive(Default)]
+pub(super) struct Reports {
+    /// By seat, and last for whoever watches.
+    seen: [Option<u32>; MAX_SEATS + 1],
+    ended: u32,
+    open: bool,
+}
+
+/// The spot of the open box; no rack has as many choices.
+pub(super) const SPOT: u16 = u16::MAX;
+
+impl Reports {
+    /// Takes over that `ended` hands have ended; `fresh` while nothing has been discarded in the one after.
+    ///
+    /// Whoever comes to the table in the middle of a hand is not told of the one before. Whoever only watches has
+    /// nothing to press, so for him the box closes with the first discard.
+    pub(super) fn update(&mut self, you: Option<Seat>, ended: u32, fresh: bool) {
+        let seen = &mut self.seen[you.map_or(MAX_SEATS, Seat::index)];
+        let before = if fresh { ended.saturating_sub(1) } else { ended };
+        let known = seen.unwrap_or(before).min(ended);
+        *seen = Some(known);
+        self.ended = ended;
+        self.open = ended > known && (you.is_some() || fresh);
+    }
+
+    /// Whether the box is shown.
+    pub(super) fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Closes the box; tells whether it was open.
+    pub(super) fn close(&mut self, you: Option<Seat>) -> bool {
+        let was_open = self.open;
+        if was_open {
+            self.open = false;
+            self.seen[you.map_or(MAX_SEATS, Seat::index)] = Some(self.ended);
+        }
+        was_open
+    }
+}
+
+/// A line of the box: a text, and tiles after it.
+pub(super) struct ReportLine {
+    pub(super) text: String,
+    pub(super) faces: Vec<Face>,
+    pub(super) role: Role,
+}
+
+impl From<ReportLine> for String {
+    /// The line where no tiles can be drawn: they are written in the game's notation.
+    fn from(line: ReportLine) -> String {
+        let tiles = line.faces.iter().map(|face| face.notation.as_str());
+        [line.text.as_str()].into_iter().chain(tiles).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl ReportLine {
+    pub(super) fn new(text: String, role: Role) -> ReportLine {
+        ReportLine { text, faces: Vec::new(), role }
+    }
+}
+
+/// Draws the box at the top of `area`, so that the new hand stays in sight.
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[ReportLine], go_on: &str) {
+    let rows = (lines.len() as u16 + 4).min(area.height);
+    let place = Rect { height: rows, ..area };
+    let inside = canvas.boxed(place.intersection(canvas.area()), title);
+    let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside };
+    for (row, line) in lines.iter().enumerate() {
+        let row = row as u16;
+        if row + 1 >= inside.height {
+            break;
+        }
+        let after = canvas.print(inside, row, 0, &cut(&line.text, inside.width), canvas.style(line.role));
+        if !line.faces.is_empty() {
+            row_of(canvas, inside, row, after + 1, &line.faces);
+        }
+    }
+    let last = inside.height.saturating_sub(1);
+    let text = format!("[Enter] {go_on}");
+    let column = inside.width.saturating_sub(width(&text)) / 2;
+    canvas.print(inside, last, column, &text, canvas.style(Role::Key));
+    canvas.target(place, Target::Spot(SPOT));
+}
