@@ -102,11 +102,12 @@ impl Stage {
                 (false, false) => Role::Text,
             };
             let points = if counts { points.to_string() } else { String::new() };
-            let room = area.width.saturating_sub(width(&points) + 3);
+            let room = area.width.saturating_sub(width(&points) + 4);
             let sign = self.sign(canvas, seat.index());
             let name = cut(&format!("{mark} {sign}{}", self.scene.name(seat)), room);
             canvas.print(area, row, 0, &name, canvas.style(role));
-            canvas.print_right(area, row, &points, canvas.style(role));
+            let inside = Rect { width: area.width - 1, ..area };
+            canvas.print_right(inside, row, &points, canvas.style(role));
             row += 1;
         }
         row += 1;

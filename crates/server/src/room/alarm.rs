@@ -4,8 +4,8 @@ use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::Phase;
 
 use super::entry::{Entry, Logged};
-use super::member::Presence;
-use super::play::SKIP;
+use super::member::{Member, Presence};
+use super::play::{Play, SKIP};
 use super::{Moment, Room};
 
 impl Room {
@@ -84,7 +84,7 @@ impl Room {
         let players = self.players();
         let member =
             |seat: Seat| self.places[seat.index()].member.map(|member| &self.members[member as usize]);
-        let somebody_waits = players.iter().any(|seat| member(seat).is_some_and(|member| member.is_here()));
+        let somebody_waits = players.iter().any(|seat| member(seat).is_some_and(Member::is_here));
         players.iter().filter(move |_| somebody_waits).filter_map(move |seat| match member(seat)?.presence {
             Presence::Here(_) => None,
             Presence::Away(since) => Some((seat, since + self.manners.grace)),
@@ -103,7 +103,7 @@ impl Room {
 
     /// Whether sealed answers are awaited.
     pub fn is_claim(&self) -> bool {
-        self.phase == Phase::Playing && self.play.as_ref().is_some_and(|play| play.is_claim())
+        self.phase == Phase::Playing && self.play.as_ref().is_some_and(Play::is_claim)
     }
 
     /// What is done in a seat when nobody says anything better: a claim is skipped.

@@ -124,7 +124,7 @@ impl Play {
         for step in self.table.record(Reveal::Commitment).steps {
             match step {
                 RecordStep::Event(TableEvent::Takeback { steps }) => {
-                    line.truncate(line.len().saturating_sub(steps))
+                    line.truncate(line.len().saturating_sub(steps));
                 }
                 RecordStep::Event(_) => {}
                 step => line.push(step),
