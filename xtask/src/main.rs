@@ -34,6 +34,15 @@ enum Command {
         #[arg(long, default_value_t = 300)]
         seconds: u32,
     },
+    /// Kill a server again and again while games are played on it: nothing acknowledged may be lost
+    Crash {
+        /// How often
+        #[arg(long, default_value_t = 200)]
+        cycles: u32,
+        /// What the moments of the kills depend on
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Endurance: random lines into the referee, random actions through every game with all assertions on
     Soak {
         /// How many lines the referee is given: no crash, no growth of memory
@@ -51,6 +60,11 @@ fn main() -> Result<()> {
         Command::Test { fuzz_seconds } => test::run(fuzz_seconds),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
         Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds).map(drop),
+        Command::Crash { cycles, seed } => {
+            let (cycles, seed) = (cycles.to_string(), seed.to_string());
+            let example = ["run", "--release", "-p", "hanpan-server", "--example", "crash", "--"];
+            shell::cargo(&[&example[..], &[&cycles, &seed]].concat()).run()
+        }
         Command::Soak { lines, actions } => soak::games(actions).and_then(|()| soak::referee(lines)),
     }
 }

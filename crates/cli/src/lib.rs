@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod arguments;
 pub mod bench;
+pub mod bench_server;
 pub mod classic;
 pub mod games;
 pub mod hint;
@@ -18,6 +19,7 @@ pub mod referee;
 pub mod replay;
 pub mod score;
 pub mod seating;
+pub mod serve;
 pub mod verify;
 
 /// Bytes that nobody can foresee.

@@ -9,7 +9,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, classic, games, hint, perft, play, record_file, referee, replay, score, seating, verify,
+    arena, bench, bench_server, classic, games, hint, perft, play, record_file, referee, replay, score,
+    seating, serve, verify,
 };
 use hanpan_core::Seat;
 use hanpan_shelf::Shelf;
@@ -48,6 +49,18 @@ enum Command {
     /// Play the original program, line by line over standard input and output
     #[command(after_help = classic::EXAMPLES)]
     Classic(classic::Classic),
+    /// Serve tables over a link
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(serve::Serve),
+    /// Copy the database of a server, also while it runs
+    #[command(after_help = "Examples:\n  hanpan backup hanpan-2026-11-15.db")]
+    Backup {
+        /// The new file; one that is there is not overwritten
+        copy: PathBuf,
+        /// The database [default: hanpan.db in the data folder]
+        #[arg(long, value_name = "FILE")]
+        database: Option<PathBuf>,
+    },
     /// List the games, their players and options
     Games,
     /// Print the rules of a game
@@ -119,9 +132,14 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
         #[arg(long)]
         step: Option<usize>,
     },
-    /// Measure random games per second on one core; prints JSON
-    #[command(after_help = "Examples:\n  hanpan bench\n  hanpan bench --game othello --seconds 10")]
+    /// Measure random games per second on one core, or a server; prints JSON
+    #[command(after_help = "Examples:
+  hanpan bench
+  hanpan bench --game othello --seconds 10
+  hanpan bench server --tables 500 --moves 30 --pace 500")]
     Bench {
+        #[command(subcommand)]
+        what: Option<BenchWhat>,
         /// Only this game
         #[arg(long, value_parser = parse_game)]
         game: Option<Game>,
@@ -137,6 +155,12 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
         /// The shell
         shell: clap_complete::Shell,
     },
+}
+
+#[derive(Subcommand)]
+enum BenchWhat {
+    /// A server in a process of its own, and two clients at each of many tables
+    Server(bench_server::BenchServer),
 }
 
 fn main() -> ExitCode {
@@ -171,6 +195,8 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             look.full_screen(bots.start()?)
         }
         Command::Classic(classic) => classic::run(&classic, io::stdin().lock(), stdout),
+        Command::Serve(serve) => serve::run(&serve, stdout),
+        Command::Backup { copy, database } => serve::back_up(database.as_deref(), &copy),
         Command::Games => Ok(games::run(stdout)?),
         Command::Rules { game } => {
             let id = game.id();
@@ -191,7 +217,10 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             drop(stdout);
             look.full_screen(Start::Replay(Box::new(record_file::read(&file)?)))
         }
-        Command::Bench { game, seconds } => {
+        Command::Bench { what: Some(BenchWhat::Server(bench)), .. } => {
+            write_all(stdout, &format!("{:#}\n", bench_server::run(bench)?))
+        }
+        Command::Bench { what: None, game, seconds } => {
             let progress = |case: &str| {
                 if io::stderr().is_terminal() {
                     eprintln!("measuring {case}");

@@ -6,74 +6,21 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use hanpan_core::Observer;
-use hanpan_protocol::lobby::{JoinTable, Phase, TableInfo};
-use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, Refused, ServerMessage, Update, Welcome};
+use hanpan_protocol::lobby::Phase;
+use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, Refused, ServerMessage, Welcome};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::hub::Hub;
+use crate::input::Input;
 use crate::journal::Journal;
 use crate::metrics::{Metrics, count};
-use crate::room::{Entry, Invitation, Logged, Refusal, Room};
+use crate::room::{Entry, Logged, Refusal, Room};
 use crate::store::{Append, Row, Write, WriteError};
 use crate::thinking::{BotManners, Outcome, Thinking, Thought};
 use crate::time::Time;
 use crate::token::TokenHash;
-
-/// What can be asked of a live table.
-pub enum Input {
-    /// A connection is opened by whoever has this token, or by nobody in particular.
-    Connect {
-        /// The token.
-        token: Option<TokenHash>,
-        /// The version up to which the client knows the game.
-        since: Option<u32>,
-        /// Where messages to it go.
-        outbox: mpsc::Sender<Utf8Bytes>,
-        /// The number of the connection.
-        reply: oneshot::Sender<Result<u64, Refusal>>,
-    },
-    /// A connection is closed.
-    Disconnect(u64),
-    /// A connection says something; the answer goes to its outbox.
-    Message(u64, ClientMessage),
-    /// The lag of a connection was measured, in milliseconds.
-    Lag(u64, u64),
-    /// Whoever has this token says something, without a connection.
-    Post {
-        /// The token.
-        token: TokenHash,
-        /// What.
-        message: ClientMessage,
-        /// The answer.
-        reply: oneshot::Sender<Result<Accepted, Refusal>>,
-    },
-    /// Somebody joins.
-    Join {
-        /// What is asked for.
-        request: JoinTable,
-        /// Who.
-        newcomer: Invitation,
-        /// His number, and the table.
-        reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
-    },
-    /// Somebody wants to know about the table.
-    Info(oneshot::Sender<TableInfo>),
-    /// Somebody wants to see the game.
-    Look {
-        /// His token.
-        token: Option<TokenHash>,
-        /// The version up to which he knows it.
-        since: Option<u32>,
-        /// The game.
-        reply: oneshot::Sender<Result<Option<Update>, Refusal>>,
-    },
-    /// Nobody has come for long.
-    Expire(oneshot::Sender<()>),
-    /// The server goes down.
-    Close(oneshot::Sender<()>),
-}
 
 /// What all live tables share.
 pub struct Surroundings {
@@ -289,8 +236,8 @@ impl Actor {
                 let update = member.map(|member| self.room.update(self.room.observer(member), since, now));
                 respond(reply, update);
             }
-            Input::Expire(done) => {
-                let log = self.room.expire(now);
+            Input::Expire(since, done) => {
+                let log = self.room.expire(now, since);
                 self.settle(log).await?;
                 respond(done, ());
             }

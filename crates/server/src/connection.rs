@@ -9,7 +9,8 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::actor::{Input, refusal_text};
+use crate::actor::refusal_text;
+use crate::input::Input;
 use crate::limits::Bucket;
 use crate::metrics::{Metrics, count};
 use crate::room::Refusal;

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use hanpan_protocol::TableId;
 use hanpan_protocol::lobby::Phase;
 
-use crate::actor::Input;
 use crate::config::Config;
+use crate::input::Input;
 use crate::room::Refusal;
 use crate::store::Store;
 use crate::tables::{Tables, unavailable};
@@ -30,7 +31,7 @@ pub async fn clear_away(config: &Config, store: &Arc<dyn Store>, tables: &Tables
     let now = tables.surroundings().time.now().wall.as_millisecond();
     let abandoned = now - i64::try_from(config.abandon_s * 1000).unwrap_or(i64::MAX / 2);
     for table in stale(store, Phase::Playing, abandoned).await? {
-        tables.ask(&table, Input::Expire).await?;
+        tables.ask(&table, |done| Input::Expire(abandoned, done)).await?;
     }
     for table in stale(store, Phase::Gathering, abandoned).await? {
         tables.forget(&table).await?;
@@ -44,12 +45,63 @@ pub async fn clear_away(config: &Config, store: &Arc<dyn Store>, tables: &Tables
     Ok(())
 }
 
-async fn stale(
-    store: &Arc<dyn Store>,
-    phase: Phase,
-    since: i64,
-) -> Result<Vec<hanpan_protocol::TableId>, Refusal> {
+async fn stale(store: &Arc<dyn Store>, phase: Phase, since: i64) -> Result<Vec<TableId>, Refusal> {
     let store = Arc::clone(store);
     let found = tokio::task::spawn_blocking(move || store.stale(phase, since, AT_A_TIME)).await;
     found.map_err(unavailable)?.map_err(unavailable)
+}
+
+#[cfg(test)]
+mod tests {
+    use hanpan_protocol::lobby::{CreateTable, JoinTable, TableInfo};
+    use hanpan_protocol::{ClientMessage, Code, Command};
+    use serde_json::json;
+
+    use super::*;
+    use crate::room::Invitation;
+    use crate::token::Token;
+    use crate::{App, Server};
+
+    fn somebody() -> Invitation {
+        Invitation { token: Token::random().unwrap().hash(), account: None }
+    }
+
+    async fn gathering(tables: &Tables) -> TableInfo {
+        let spec: CreateTable = serde_json::from_value(json!({
+            "game": "omok", "seats": [{"type": "open"}, {"type": "open"}], "seat": 0, "name": "host",
+        }))
+        .unwrap();
+        tables.create(spec, somebody()).await.unwrap()
+    }
+
+    async fn playing(tables: &Tables) -> TableId {
+        let table = gathering(tables).await.id;
+        let guest = somebody();
+        let token = guest.token;
+        let request = JoinTable { name: "guest".parse().unwrap(), seat: None, watch: false };
+        tables.ask(&table, |reply| Input::Join { request, newcomer: guest, reply }).await.unwrap().unwrap();
+        let message = ClientMessage { id: "m".parse().unwrap(), command: Command::Ready { ready: true } };
+        tables.ask(&table, |reply| Input::Post { token, message, reply }).await.unwrap().unwrap();
+        table
+    }
+
+    #[tokio::test]
+    async fn what_nobody_comes_back_to_is_ended_and_forgotten() {
+        // Everything is past its time a moment after it happened.
+        let config = crate::Config { abandon_s: 0, retention_days: 1, ..crate::Config::default() };
+        let server = Server::open(config).unwrap();
+        let App { config, store, tables, .. } = &server.app;
+        let (gathering, playing) = (gathering(tables).await.id, playing(tables).await);
+        tokio::time::sleep(Duration::from_millis(3)).await;
+        clear_away(config, store, tables).await.unwrap();
+        let gone = tables.ask(&gathering, Input::Info).await.unwrap_err();
+        assert_eq!(gone.code, Code::NotFound);
+        let info = tables.ask(&playing, Input::Info).await.unwrap();
+        assert_eq!(info.phase, Phase::Over);
+        assert!(info.fair.seed.is_some());
+        assert!(store.record(&playing, 1).unwrap().is_some(), "a game that was given up is written down too");
+        // Its time as a finished game has just begun.
+        clear_away(config, store, tables).await.unwrap();
+        assert_eq!(tables.ask(&playing, Input::Info).await.unwrap().phase, Phase::Over);
+    }
 }

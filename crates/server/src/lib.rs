@@ -10,9 +10,11 @@ mod connection;
 pub mod harness;
 mod http;
 mod hub;
+mod input;
 mod journal;
 mod keeper;
 mod limits;
+mod listener;
 mod metrics;
 pub mod room;
 pub mod store;
@@ -28,6 +30,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::serve::ListenerExt;
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -41,6 +44,7 @@ use bots::BotPool;
 use http::App;
 use journal::Journal;
 use limits::{Allowance, Limits};
+use listener::CountingListener;
 use metrics::Metrics;
 use room::Manners;
 use store::{Memory, Sqlite, Store, StoreError, Synchronous};
@@ -77,6 +81,8 @@ pub async fn serve(
     let app = server.app().into_make_service_with_connect_info::<SocketAddr>();
     tracing::info!(address = %listener.local_addr()?, "listening");
     let (down, goes_down) = oneshot::channel::<()>();
+    // The tap does nothing; it is what makes the address of a client known behind a listener of one's own.
+    let listener = CountingListener::new(listener, server.sockets()).tap_io(|_| {});
     let served = axum::serve(listener, app).with_graceful_shutdown(async {
         // An error means that the sender is gone, and the server should be too.
         drop(goes_down.await);
@@ -171,6 +177,18 @@ impl Server {
             requests: config.requests_per_second,
         });
         Ok(Server { app: App { config: Arc::new(config), store, tables, limits, metrics } })
+    }
+
+    /// How many sockets each address may have. A proxy has them for all of its clients.
+    fn sockets(&self) -> Limits {
+        let config = &self.app.config;
+        let connections = if config.trusted_proxies.is_empty() {
+            // Browsers open some more for requests beside those that stay open.
+            config.connections_per_address.saturating_mul(2)
+        } else {
+            u32::MAX
+        };
+        Limits::new(Allowance { connections, creations: 0, requests: 0 })
     }
 
     /// Everything it answers over HTTP.

@@ -7,7 +7,8 @@ use hanpan_protocol::lobby::{CreateTable, TableInfo};
 use hanpan_protocol::{Code, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Actor, Input, Stop, Surroundings, row};
+use crate::actor::{Actor, Stop, Surroundings, row};
+use crate::input::Input;
 use crate::room::{Invitation, Manners, Refusal, Room};
 use crate::store::{Append, Store, Write};
 use crate::token::random_bytes;

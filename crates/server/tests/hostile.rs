@@ -164,8 +164,8 @@ async fn bad_bodies_are_refused_with_a_code() {
     ] {
         let request = server.http.post(server.url(&path)).header("content-type", "application/json");
         let answer = request.body(body.to_owned()).send().await.unwrap();
-        assert_eq!(answer.status(), status, "{path} {:.40}", body);
-        assert_eq!(answer.json::<Value>().await.unwrap()["code"], code, "{path} {:.40}", body);
+        assert_eq!(answer.status(), status, "{path} {body:.40}");
+        assert_eq!(answer.json::<Value>().await.unwrap()["code"], code, "{path} {body:.40}");
     }
     server.stop().await;
 }

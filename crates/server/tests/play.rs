@@ -82,7 +82,7 @@ async fn a_client_resumes_from_any_version() {
     let server = TestServer::start(quick()).await;
     let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
     for (turn, action) in (1..).zip(interleave().take(4)) {
-        clients[turn as usize % 2 ^ 1].act(action).await.unwrap();
+        clients[(turn as usize + 1) % 2].act(action).await.unwrap();
         for client in &mut clients {
             client.version(turn + 1).await;
         }
@@ -119,7 +119,7 @@ async fn a_token_of_nobody_or_of_another_table_is_refused_everywhere() {
         if let Ok(mut client) = server.try_connect(&table, Some(&token), None).await {
             match client.hear().await {
                 hanpan_protocol::ServerMessage::Refused(refused) => {
-                    assert_eq!(refused.code, Code::Unauthorized)
+                    assert_eq!(refused.code, Code::Unauthorized);
                 }
                 other => panic!("{other:?}"),
             }

@@ -172,10 +172,16 @@ async fn the_example_bots_play_each_other() {
     let rust = tokio::spawn(async move { bot::run(&address, "rust-bot").await });
     let seat = |name: &str| SeatSpec::Invited { account: name.parse().unwrap() };
     for (game, options) in [("othello", json!({"size": 4})), ("japae", json!({}))] {
-        let spec = CreateTable { seats: vec![seat("python-bot"), seat("rust-bot")], seat: None, options, ..table_of(game, 2) };
+        let spec = CreateTable {
+            seats: vec![seat("python-bot"), seat("rust-bot")],
+            seat: None,
+            options,
+            ..table_of(game, 2)
+        };
         let table = server.create(&spec).await.table.id;
         let mut spectator = server.connect(&table, None, None).await;
-        let result = spectator.until(|client| client.game.as_ref().and_then(|game| game.result.clone())).await;
+        let result =
+            spectator.until(|client| client.game.as_ref().and_then(|game| game.result.clone())).await;
         assert!(!result.reason.is_empty());
     }
     rust.abort();

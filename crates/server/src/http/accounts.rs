@@ -19,7 +19,7 @@ use super::problem::blocking;
 use super::stream::{line_of, lines};
 use super::tables::newcomer;
 use super::{App, Problem};
-use crate::actor::Input;
+use crate::input::Input;
 use crate::metrics::count;
 use crate::store::{Write, WriteError};
 use crate::tables::unavailable;

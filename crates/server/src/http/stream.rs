@@ -18,7 +18,7 @@ use super::accounts::{Line, ndjson};
 use super::guard::{Address, Credentials};
 use super::tables::Since;
 use super::{App, Problem};
-use crate::actor::Input;
+use crate::input::Input;
 
 /// How often an empty line says that the stream is still open.
 const KEEP_ALIVE: Duration = Duration::from_secs(7);

@@ -103,6 +103,7 @@ impl Room {
             chat: VecDeque::new(),
             spectators: 0,
             entries: 1,
+            last_entry: 0,
         }
     }
 
@@ -115,6 +116,9 @@ impl Room {
     ) -> Result<(u32, Vec<Logged>), Refusal> {
         if self.members.iter().filter(|member| !member.gone).count() >= MOST_MEMBERS {
             return Err(Refusal::new(Code::TableFull, "the table is full"));
+        }
+        if self.member_with(newcomer.token).is_some() {
+            return Err(Refusal::new(Code::Forbidden, "you have joined already"));
         }
         let taken = |member: &Member| !member.gone && member.name == request.name;
         if self.members.iter().any(taken) {

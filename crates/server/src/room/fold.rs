@@ -68,6 +68,7 @@ impl Room {
     fn apply(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
         self.apply_entry(logged, now)?;
         self.entries += 1;
+        self.last_entry = logged.at;
         if let Some(by) = &logged.by
             && let Some(member) = self.members.get_mut(by.member as usize)
         {

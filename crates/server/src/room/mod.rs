@@ -77,6 +77,8 @@ pub struct Room {
     chat: VecDeque<Chat>,
     spectators: u32,
     entries: u64,
+    /// When something happened last, in milliseconds since 1970.
+    last_entry: i64,
 }
 
 /// A takeback that is asked for.
@@ -162,11 +164,11 @@ impl Room {
         *known = if *known == 0 { lag } else { (3 * *known + lag) / 4 };
     }
 
-    /// Nobody has come for long: a game that is going on is given up.
-    pub fn expire(&mut self, now: Moment) -> Vec<Logged> {
+    /// Gives up a game in which nothing has happened since then, in milliseconds since 1970, if nobody is here.
+    pub fn expire(&mut self, now: Moment, since: i64) -> Vec<Logged> {
         let mut log = Vec::new();
         let somebody = self.members.iter().any(Member::is_here);
-        if self.phase == Phase::Playing && !somebody {
+        if self.phase == Phase::Playing && !somebody && self.last_entry < since {
             self.enter_certain(now, Entry::Abandoned, &mut log);
         }
         log

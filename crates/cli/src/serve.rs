@@ -1,0 +1,107 @@
+//! `hanpan serve`: tables over a link.
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use hanpan_server::Config;
+use hanpan_shelf::Shelf;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// Shown under `hanpan serve --help`.
+pub const EXAMPLES: &str = "Examples:
+  hanpan serve                                     http://localhost:7878, for this machine
+  hanpan serve --listen 0.0.0.0:7878               for everybody who reaches it
+  hanpan serve --config /etc/hanpan.toml --log-json
+  HANPAN_SERVE_GRACE_S=30 hanpan serve
+
+Flags go before the environment (HANPAN_SERVE_…), the environment before the file. docs/server.md has all settings.";
+
+/// A server.
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// A file of settings
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Where it listens [default: 127.0.0.1:7878]
+    #[arg(long)]
+    listen: Option<SocketAddr>,
+    /// The file it keeps everything in [default: hanpan.db in the data folder]
+    #[arg(long, value_name = "FILE")]
+    database: Option<PathBuf>,
+    /// Keep nothing: everything is forgotten at the end
+    #[arg(long, conflicts_with = "database")]
+    forget: bool,
+    /// The address players know it by, such as https://hanpan.example
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// Write the log as one JSON object a line
+    #[arg(long)]
+    log_json: bool,
+}
+
+/// Runs the server until it is told to end.
+pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
+    let config = configured(serve)?;
+    hanpan_server::log_to_stderr(serve.log_json);
+    let address = config.public_url.clone();
+    Runtime::new()?.block_on(async {
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .with_context(|| format!("{} cannot be listened on", config.listen))?;
+        let here = listener.local_addr()?;
+        let address = address.unwrap_or_else(|| format!("http://{here}"));
+        writeln!(output, "{address}")?;
+        output.flush()?;
+        let mut ends = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
+        let shutdown = async move {
+            let [terminate, interrupt] = &mut ends;
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        };
+        Ok(hanpan_server::serve(config, listener, shutdown).await?)
+    })
+}
+
+fn configured(serve: &Serve) -> Result<Config> {
+    let file = match &serve.config {
+        Some(file) => std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?,
+        None => String::new(),
+    };
+    let mut config = Config::read(&file, std::env::vars())?;
+    config.listen = serve.listen.unwrap_or(config.listen);
+    config.public_url = serve.public_url.clone().or(config.public_url);
+    config.database = match (&serve.database, serve.forget) {
+        (_, true) => None,
+        (Some(file), false) => Some(file.clone()),
+        (None, false) => match config.database.take() {
+            Some(file) => Some(file),
+            None => Some(default_database()?),
+        },
+    };
+    config.check()?;
+    Ok(config)
+}
+
+fn default_database() -> Result<PathBuf> {
+    let folder = Shelf::of_user()?.folder().to_owned();
+    std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    Ok(folder.join("hanpan.db"))
+}
+
+/// `hanpan backup`: copies a database while its server runs.
+pub fn back_up(database: Option<&Path>, copy: &Path) -> Result<()> {
+    let database = match database {
+        Some(file) => file.to_owned(),
+        None => default_database()?,
+    };
+    anyhow::ensure!(database.exists(), "{} is not there", database.display());
+    anyhow::ensure!(!copy.exists(), "{} is there already and is not overwritten", copy.display());
+    Ok(hanpan_server::back_up(&database, copy)?)
+}

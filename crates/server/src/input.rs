@@ -1,0 +1,63 @@
+//! What can be asked of a live table.
+
+use axum::extract::ws::Utf8Bytes;
+use hanpan_protocol::lobby::{JoinTable, TableInfo};
+use hanpan_protocol::{Accepted, ClientMessage, Update};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::room::{Invitation, Refusal};
+use crate::token::TokenHash;
+
+/// What can be asked of a live table.
+pub enum Input {
+    /// A connection is opened by whoever has this token, or by nobody in particular.
+    Connect {
+        /// The token.
+        token: Option<TokenHash>,
+        /// The version up to which the client knows the game.
+        since: Option<u32>,
+        /// Where messages to it go.
+        outbox: mpsc::Sender<Utf8Bytes>,
+        /// The number of the connection.
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
+    /// A connection is closed.
+    Disconnect(u64),
+    /// A connection says something; the answer goes to its outbox.
+    Message(u64, ClientMessage),
+    /// The lag of a connection was measured, in milliseconds.
+    Lag(u64, u64),
+    /// Whoever has this token says something, without a connection.
+    Post {
+        /// The token.
+        token: TokenHash,
+        /// What.
+        message: ClientMessage,
+        /// The answer.
+        reply: oneshot::Sender<Result<Accepted, Refusal>>,
+    },
+    /// Somebody joins.
+    Join {
+        /// What is asked for.
+        request: JoinTable,
+        /// Who.
+        newcomer: Invitation,
+        /// His number, and the table.
+        reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
+    },
+    /// Somebody wants to know about the table.
+    Info(oneshot::Sender<TableInfo>),
+    /// Somebody wants to see the game.
+    Look {
+        /// His token.
+        token: Option<TokenHash>,
+        /// The version up to which he knows it.
+        since: Option<u32>,
+        /// The game.
+        reply: oneshot::Sender<Result<Option<Update>, Refusal>>,
+    },
+    /// A game in which nothing has happened since then, in milliseconds since 1970, is given up if nobody is here.
+    Expire(i64, oneshot::Sender<()>),
+    /// The server goes down.
+    Close(oneshot::Sender<()>),
+}
