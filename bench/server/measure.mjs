@@ -18,8 +18,6 @@ const PAGE = 4096;
 /** Plays what the command line asks for, and prints what came of it. */
 export async function main(openTable) {
   const plan = readPlan();
-  // A limit of the whole, so that a server that never answers does not hold up everybody.
-  setTimeout(() => giveUp(`not done after ${2 * plan.limit} seconds`), 2000 * plan.limit).unref();
   const open = () => openTable(plan.server);
   await closeAll((await play(open, { ...WARM_UP, limit: plan.limit })).tables);
   const result = await play(open, plan, plan.pid);

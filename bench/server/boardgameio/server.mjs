@@ -1,9 +1,13 @@
 // Omok on boardgame.io, in memory: `node server.mjs PORT`. It prints a line when it is ready.
 
-import core from "boardgame.io/core";
-import boardgame from "boardgame.io/server";
+import { createRequire } from "node:module";
 
 import { makesFive, SIZE } from "../omok.mjs";
+
+// Its parts are folders without an entry for modules.
+const require = createRequire(import.meta.url);
+const { INVALID_MOVE } = require("boardgame.io/core");
+const { Origins, Server } = require("boardgame.io/server");
 
 const Omok = {
   name: "omok",
@@ -14,7 +18,7 @@ const Omok = {
   moves: {
     // The framework itself refuses whoever is not to move.
     place: ({ G, playerID }, point) => {
-      if (!Number.isInteger(point) || G.board[point] !== 0) return core.INVALID_MOVE;
+      if (!Number.isInteger(point) || G.board[point] !== 0) return INVALID_MOVE;
       G.board[point] = 1 + Number(playerID);
       G.last = point;
     },
@@ -25,5 +29,5 @@ const Omok = {
   },
 };
 
-const server = boardgame.Server({ games: [Omok], origins: [boardgame.Origins.LOCALHOST] });
+const server = Server({ games: [Omok], origins: [Origins.LOCALHOST] });
 await server.run({ port: Number(process.argv[2]) }, () => console.log("ready"));

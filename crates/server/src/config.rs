@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Proxies whose word for the address of a client is taken.
     pub trusted_proxies: Vec<IpAddr>,
+    /// The addresses that may read the metrics. They count every message, so they tell when a sealed answer was given.
+    pub metrics_from: Vec<IpAddr>,
     /// How long sealed answers stay closed at least, in milliseconds.
     pub claim_window_ms: u64,
     /// After how long whoever has not answered skips, in milliseconds. If it is no longer than the window, the moment
@@ -63,6 +65,7 @@ impl Default for Config {
             commit_window_ms: 2,
             public_url: None,
             trusted_proxies: Vec::new(),
+            metrics_from: vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)],
             claim_window_ms: 700,
             claim_limit_ms: 20_000,
             grace_s: 60,

@@ -1,7 +1,14 @@
 //! The server: tables over a link, durable before acknowledged, nothing leaked, bots included.
 //!
-//! [`serve`] runs one; [`Server`] is one that is set up, [`Server::app`] everything it answers over HTTP. What happens
-//! at a table is in [`room`], which does no IO; [`store`] keeps it.
+//! [`serve`] runs one; [`Server`] is one that is set up, [`Server::app`] everything it answers over HTTP.
+//!
+//! A message comes in over a connection (`connection`) or by POST (`http`), and goes to the task that owns its table
+//! (`actor`; `tables` finds it, or rebuilds it from the store). The table's [`room`] decides: it does no IO and knows no
+//! time, and turns whatever is asked of it into entries of its log. The entries go to the one writer (`journal`), which
+//! commits what comes from all tables within a moment to the [`store`] together. Only then is the message
+//! acknowledged, and everybody told what he may know.
+//!
+//! Bots think on threads of their own (`bots`), on a copy of the game that has no seed in it (`thinking`).
 
 mod actor;
 mod bots;
@@ -36,7 +43,6 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 pub use config::{Config, ConfigError};
-pub use http::Problem;
 pub use token::{Token, TokenHash};
 
 use actor::Surroundings;

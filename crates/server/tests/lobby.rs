@@ -118,6 +118,10 @@ async fn the_host_kicks_and_silences_and_another_host_follows() {
         }
     };
     assert_eq!((said.name.as_str(), said.text.unwrap().as_str()), ("watcher", "안녕 <b>"));
+    for _ in 0..4 {
+        second.say(json!({"type": "quick", "phrase": "hello"})).await.unwrap();
+    }
+    second.refused(json!({"type": "quick", "phrase": "hello"}), Code::TooMany).await;
     second.refused(json!({"type": "mute", "member": 0, "muted": true}), Code::Forbidden).await;
     host.say(json!({"type": "mute", "member": watcher.member, "muted": true})).await.unwrap();
     second.refused(json!({"type": "quick", "phrase": "hello"}), Code::Muted).await;

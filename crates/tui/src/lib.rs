@@ -26,7 +26,7 @@ pub mod settings;
 #[cfg(test)]
 mod sketch;
 mod stage;
-mod terminal;
+pub mod terminal;
 #[cfg(test)]
 mod tests;
 pub mod theme;

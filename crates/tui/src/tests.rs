@@ -200,7 +200,7 @@ fn a_record_is_gone_through_step_by_step() {
     let record = table.record(hanpan_table::fair::Reveal::Seed);
     let page = Box::new(ReplayPage::new(stand.house(), record).unwrap());
     let mut app = stand.app(page);
-    let mut place = |app: &mut App, keys: &[KeyCode], expected: &str| {
+    let place = |app: &mut App, keys: &[KeyCode], expected: &str| {
         keys.iter().for_each(|key| press(app, *key));
         let screen = sketch::written(&drawn(app, (80, 24)));
         assert!(screen.contains(expected), "{keys:?} {expected}:\n{screen}");

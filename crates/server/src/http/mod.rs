@@ -14,9 +14,10 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use hanpan_protocol::Code;
+use hanpan_protocol::{Code, Refused};
 
-pub use problem::Problem;
+use guard::Address;
+use problem::Problem;
 
 use crate::config::Config;
 use crate::limits::Limits;
@@ -72,15 +73,18 @@ async fn nothing() -> Problem {
 }
 
 /// Whether the server works, its store included.
-#[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = hanpan_protocol::Refused)))]
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = Refused)))]
 async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
     let store = Arc::clone(&app.store);
     problem::blocking(move || store.public_tables(1)).await?;
     Ok("ok\n")
 }
 
-/// What is counted, in the text format of Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String)))]
-async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
+/// What is counted, in the text format of Prometheus; for some addresses alone.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String), (status = 403, body = Refused)))]
+async fn metrics(State(app): State<App>, Address(address): Address) -> Result<impl IntoResponse, Problem> {
+    if !app.config.metrics_from.contains(&address.to_canonical()) {
+        return Err(Problem::new(Code::Forbidden, "the metrics are not for everybody"));
+    }
+    Ok(([("content-type", "text/plain; version=0.0.4")], app.metrics.text()))
 }

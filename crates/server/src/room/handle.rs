@@ -103,8 +103,8 @@ impl Room {
                 self.enter(now, Entry::Muted { member: *other, muted: *muted }, log)?;
             }
             Command::Rematch => self.play_again(now, member, log)?,
-            Command::Say { text } => return self.say(member, Some(text.clone()), None).map(Some),
-            Command::Quick { phrase } => return self.say(member, None, Some(*phrase)).map(Some),
+            Command::Say { text } => return self.say(now, member, Some(text.clone()), None).map(Some),
+            Command::Quick { phrase } => return self.say(now, member, None, Some(*phrase)).map(Some),
         }
         Ok(None)
     }
@@ -288,6 +288,7 @@ impl Room {
 
     fn say(
         &mut self,
+        now: Moment,
         member: u32,
         text: Option<hanpan_protocol::ChatText>,
         phrase: Option<hanpan_protocol::Phrase>,
@@ -295,6 +296,9 @@ impl Room {
         let speaker = self.member_mut(member)?;
         if speaker.muted {
             return Err(Refusal::new(Code::Muted, "the host has silenced you"));
+        }
+        if !speaker.speak(now.mono) {
+            return Err(Refusal::new(Code::TooMany, "you talk too fast"));
         }
         let chat = Chat { member, name: speaker.name.to_string(), text, phrase };
         if self.chat.len() == REMEMBERED_CHAT {

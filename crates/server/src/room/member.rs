@@ -29,6 +29,8 @@ pub struct Member {
     /// The lag of his line as the server has measured it, in milliseconds.
     pub lag: u64,
     done: VecDeque<(MessageId, u32)>,
+    /// When he has spoken lately.
+    spoken: VecDeque<u64>,
 }
 
 /// Whether a member is connected.
@@ -57,6 +59,7 @@ impl Member {
             presence: Presence::Away(now),
             lag: 0,
             done: VecDeque::new(),
+            spoken: VecDeque::new(),
         }
     }
 
@@ -71,6 +74,20 @@ impl Member {
             self.done.pop_front();
         }
         self.done.push_back((id, version));
+    }
+
+    /// Whether he may speak now; if so, he does.
+    pub fn speak(&mut self, now: u64) -> bool {
+        const OFTEN: usize = 5;
+        const WITHIN: u64 = 10_000;
+        while self.spoken.front().is_some_and(|&time| time + WITHIN <= now) {
+            self.spoken.pop_front();
+        }
+        let may = self.spoken.len() < OFTEN;
+        if may {
+            self.spoken.push_back(now);
+        }
+        may
     }
 
     /// Whether he is connected.

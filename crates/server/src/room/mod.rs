@@ -168,7 +168,7 @@ impl Room {
     pub fn expire(&mut self, now: Moment, since: i64) -> Vec<Logged> {
         let mut log = Vec::new();
         let somebody = self.members.iter().any(Member::is_here);
-        if self.phase == Phase::Playing && !somebody && self.last_entry < since {
+        if self.phase == Phase::Playing && !somebody && self.last_entry <= since {
             self.enter_certain(now, Entry::Abandoned, &mut log);
         }
         log

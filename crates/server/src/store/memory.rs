@@ -67,7 +67,7 @@ impl Store for Memory {
 
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
         let kept = self.kept();
-        let stale = |table: &Table| table.row.phase == phase && table.updated < since;
+        let stale = |table: &Table| table.row.phase == phase && table.updated <= since;
         Ok(kept
             .tables
             .iter()

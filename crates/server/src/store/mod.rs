@@ -40,7 +40,7 @@ pub trait Store: Send + Sync + 'static {
     /// The tables where an account sits or is invited, and that are not over.
     fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError>;
 
-    /// Tables in this phase where nothing has happened since then, in milliseconds since 1970.
+    /// Tables in this phase where nothing has happened after that moment, in milliseconds since 1970.
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError>;
 
     /// Writes a copy of everything into a new file, while play goes on.

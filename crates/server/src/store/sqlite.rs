@@ -162,7 +162,7 @@ impl Store for Sqlite {
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.read(|reader| {
             let mut statement = reader.prepare_cached(
-                "SELECT id FROM tables WHERE phase = ?1 AND updated < ?2 ORDER BY updated LIMIT ?3",
+                "SELECT id FROM tables WHERE phase = ?1 AND updated <= ?2 ORDER BY updated LIMIT ?3",
             )?;
             ids(statement.query(params![phase_name(phase), since, most as i64])?)
         })
