@@ -30,32 +30,36 @@ export async function main(openTable) {
 /** How far a player has been shown the game. */
 export class Seen {
   #moves = 0;
-  #wanted = Infinity;
-  #done;
-  #failed;
+  #failure = null;
+  #waiting = null;
 
   /** The server has shown so many moves. */
   reach(moves) {
     this.#moves = moves;
-    if (moves >= this.#wanted) {
-      this.#wanted = Infinity;
-      this.#done();
-    }
+    this.#tell();
   }
 
   /** The server will show no more. */
   fail(reason) {
-    this.#failed?.(new Error(reason));
+    this.#failure ??= new Error(reason);
+    this.#tell();
   }
 
   /** Waits until so many moves have been shown. */
   until(moves) {
-    if (this.#moves >= moves) return Promise.resolve();
     return new Promise((done, failed) => {
-      this.#wanted = moves;
-      this.#done = done;
-      this.#failed = failed;
+      this.#waiting = { moves, done, failed };
+      this.#tell();
     });
+  }
+
+  #tell() {
+    if (!this.#waiting) return;
+    const { moves, done, failed } = this.#waiting;
+    if (this.#moves >= moves) done();
+    else if (this.#failure) failed(this.#failure);
+    else return;
+    this.#waiting = null;
   }
 }
 

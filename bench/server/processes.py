@@ -2,70 +2,119 @@
 
 import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 #: How long a program may take to say that it is ready, in seconds.
 PATIENCE = 60.0
+
+#: What the line begins with in which a server says where it listens.
+SCHEME = "http://"
+
+#: How the error begins among what a program said.
+ERROR = re.compile(r"(npm error (?!code)\S+ |\w*Error:|error:)")
 
 
 class ProcessError(Exception):
     """A program could not be run to its end. The text is for the user."""
 
 
-@contextlib.contextmanager
-def running(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
-    """A program with a process group of its own, all of which is ended with the block."""
-    try:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, start_new_session=True,
-        )
-    except OSError as error:
-        raise ProcessError(f"{command[0]} could not be started: {error.strerror}") from error
-    try:
-        yield process
-    finally:
+class Program:
+    """A program with a process group of its own, all of which is ended with the block it is used in."""
+
+    def __init__(self, command: Sequence[str], folder: Path, environment: dict[str, str]) -> None:
+        self.name = Path(command[0]).name
+        self.listener: threading.Thread | None = None
+        # A pipe that nobody reads would stop a program that complains a lot.
+        self.complaints = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
+        try:
+            self.process = subprocess.Popen(
+                command,
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=self.complaints,
+                text=True,
+                start_new_session=True,
+            )
+        except OSError as error:
+            self.complaints.close()
+            raise ProcessError(f"{self.name} could not be started: {error.strerror}") from error
+
+    def __enter__(self) -> "Program":
+        return self
+
+    def __exit__(self, *_: object) -> None:
         # What it has started itself would outlive it otherwise. An empty group is what is wanted.
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        if self.listener:
+            self.listener.join()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.complaints.close()
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self.process.pid
 
-def run(command: Sequence[str], folder: Path, environment: dict[str, str], seconds: float) -> str:
-    """Runs a program to its end; what it printed."""
-    with running(command, folder, environment) as process:
+    def output(self, seconds: float) -> str:
+        """Everything it prints until it ends."""
         try:
-            stdout, stderr = process.communicate(timeout=seconds)
+            stdout, _ = self.process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired as error:
             raise ProcessError(f"not done after {seconds:g} seconds") from error
-        if process.returncode != 0:
-            raise ProcessError(f"`{Path(command[0]).name}` ended with {process.returncode}: {last_line(stderr)}")
+        if self.process.returncode != 0:
+            raise self.ended()
         return stdout
 
+    def address(self) -> str:
+        """Waits for a server to say where it listens; its host and port.
 
-def last_line(text: str) -> str:
-    """What a program said last: its error, if it is one."""
+        A port that is open already may have nobody behind it who answers, so that is not tried.
+        """
+        told = threading.Event()
+        found: list[str] = []
+
+        def listen() -> None:
+            assert self.process.stdout is not None
+            # To the end, whatever it prints: a pipe that is full would stop it.
+            for line in self.process.stdout:
+                if not found and line.startswith(SCHEME):
+                    found.append(line.strip().removeprefix(SCHEME))
+                    told.set()
+            told.set()
+
+        self.listener = threading.Thread(target=listen, daemon=True)
+        self.listener.start()
+        if not told.wait(PATIENCE):
+            raise ProcessError(f"the server was not ready after {PATIENCE:g} seconds")
+        if not found:
+            self.process.wait()
+            raise self.ended()
+        return found[0]
+
+    def ended(self) -> ProcessError:
+        """That it has ended when it should not have, and what it said."""
+        self.complaints.seek(0)
+        return ProcessError(f"`{self.name}` ended with {self.process.returncode}: {reason(self.complaints.read())}")
+
+
+def reason(text: str) -> str:
+    """Why a program ended, by what it said: its first error, or else its last line."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return next((line for line in lines if "Error" in line), (lines or ["it said nothing"])[-1])
-
-
-def wait_for_port(process: subprocess.Popen[str], port: int) -> None:
-    """Waits until a server that was just started takes connections."""
-    end = time.monotonic() + PATIENCE
-    while process.poll() is None and time.monotonic() < end:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            return
-        time.sleep(0.02)
-    if process.poll() is None:
-        raise ProcessError(f"the server was not ready after {PATIENCE:g} seconds")
-    _, stderr = process.communicate()
-    raise ProcessError(f"the server ended with {process.returncode}: {last_line(stderr)}")
+    return next(filter(ERROR.match, lines), (lines or ["it said nothing"])[-1])
 
 
 def free_port() -> int:

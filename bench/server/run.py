@@ -20,8 +20,18 @@ from typing import Any
 if sys.version_info < (3, 11):
     sys.exit("bench: Python 3.11 or later is needed")
 
-from comparison import SCRIPT, Case, compare, figures_of_hanpan, figures_of_peer, markdown, saturated, warnings
-from processes import Others, ProcessError, free_port, run, running, stop_on_signals, wait_for_port
+from comparison import (
+    SCRIPT,
+    Case,
+    compare,
+    figures_of_hanpan,
+    figures_of_peer,
+    markdown,
+    saturated,
+    warnings,
+    without_opening,
+)
+from processes import Others, ProcessError, Program, free_port, stop_on_signals
 
 Json = dict[str, Any]
 
@@ -36,6 +46,7 @@ examples:
   python3 bench/server/run.py --repeat 5                 five rounds, the servers in turn; medians
   python3 bench/server/run.py --tables 50 --paced 0      one size, saturated alone
   python3 bench/server/run.py --peers colyseus           beside one peer
+  python3 bench/server/run.py --hanpan target/release/hanpan   without building
   python3 bench/server/run.py --no-hanpan                the peers alone
 
 exit codes: 0 done (what failed is named in the report), 1 something failed and --strict was given,
@@ -80,7 +91,7 @@ def parse_arguments() -> argparse.Namespace:
     add("--strict", action="store_true", help="exit with 1 if something could not be measured")
     add("--json", action="store_true", help="print the JSON report instead of the tables")
     ours = parser.add_mutually_exclusive_group()
-    ours.add_argument("--hanpan", type=Path, metavar="PATH", help="this load program instead of building it with cargo")
+    ours.add_argument("--hanpan", type=Path, metavar="PATH", help="this program instead of building one with cargo")
     ours.add_argument("--no-hanpan", action="store_true", help="measure the peers alone")
     return parser.parse_args()
 
@@ -101,8 +112,8 @@ def positive(text: str) -> int:
 
 def script(text: str) -> int:
     value = positive(text)
-    if value > SCRIPT:
-        raise argparse.ArgumentTypeError(f"the script has {SCRIPT} moves")
+    if not 2 <= value <= SCRIPT:
+        raise argparse.ArgumentTypeError(f"must be from 2 to {SCRIPT}, the moves of the script")
     return value
 
 
@@ -173,20 +184,19 @@ def find_servers(arguments: argparse.Namespace, failures: list[Json]) -> dict[st
 
 
 def build_hanpan() -> Path:
-    """Builds the load program and asks cargo where it is, since a target folder can be set in many places."""
+    """Builds the release program and asks cargo where it is, since a target folder can be set in many places."""
     say("building hanpan")
-    command = ["cargo", "build", "--release", "--package", "hanpan-server", "--example", "load"]
-    command += ["--message-format=json-render-diagnostics"]
+    command = ["cargo", "build", "--release", "--package", "hanpan", "--message-format=json-render-diagnostics"]
     try:
         answer = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     except FileNotFoundError as error:
         raise ProcessError("cargo is not installed; give a built program with --hanpan PATH") from error
     if answer.returncode != 0:
-        raise ProcessError("`cargo build` failed; see above")
+        raise ProcessError("`cargo build --release` failed; see above")
     for message in map(json.loads, answer.stdout.splitlines()):
-        if message.get("executable") and message["target"]["name"] == "load":
+        if message.get("executable") and message["target"]["name"] == "hanpan":
             return Path(message["executable"])
-    raise ProcessError("`cargo build` made no program named load")
+    raise ProcessError("`cargo build --release` made no program named hanpan")
 
 
 def install(folder: Path) -> None:
@@ -196,40 +206,58 @@ def install(folder: Path) -> None:
     if stamp.exists() and stamp.read_text(encoding="ascii") == digest:
         return
     say(f"{folder.name}: npm ci")
-    run(["npm", "ci", "--no-audit", "--no-fund"], folder, dict(os.environ), 600)
+    with Program(["npm", "ci", "--no-audit", "--no-fund"], folder, dict(os.environ)) as npm:
+        npm.output(600)
     stamp.write_text(digest, encoding="ascii")
 
 
 def measure_hanpan(program: Path, case: Case, limit: float) -> Json:
-    """Hanpan, durable as by default, on the disk the project is on: in a folder in memory to be durable costs nothing."""
+    """Hanpan, durable as by default.
+
+    `hanpan bench server` counts the processor time from before the tables are opened, and the peers' clients from
+    after: a game of one move, which opens as many tables, is taken off.
+    """
+    opening = Case(case.tables, 1, case.pace_ms)
+    return without_opening(run_hanpan(program, case, limit), run_hanpan(program, opening, limit))
+
+
+def run_hanpan(program: Path, case: Case, limit: float) -> Json:
+    command = [str(program), "bench", "server", "--tables", str(case.tables), "--moves", str(case.moves)]
+    command += ["--pace", str(case.pace_ms)] if case.pace_ms else []
+    # On the disk the project is on: in a folder that is kept in memory, to be durable costs nothing.
     with tempfile.TemporaryDirectory(dir=OUTPUT) as folder:
-        command = [str(program), str(case.tables), str(case.moves), str(case.pace_ms)]
-        stdout = run(command, ROOT, os.environ | {"TMPDIR": folder}, case.slowest(limit))
-    return figures_of_hanpan(json.loads(stdout))
+        with Program(command, ROOT, os.environ | {"TMPDIR": folder}) as bench:
+            return figures_of_hanpan(json.loads(bench.output(case.slowest(limit))))
 
 
 def measure_peer(folder: Path, case: Case, limit: int) -> Json:
     """A peer, its server fresh for every case."""
     environment = os.environ | {"NODE_ENV": "production"}
-    port = free_port()
-    with running(["node", "server.mjs", str(port)], folder, environment) as server:
-        wait_for_port(server, port)
-        command = ["node", "client.mjs", "--server", f"127.0.0.1:{port}", "--pid", str(server.pid)]
+    with Program(["node", "server.mjs", str(free_port())], folder, environment) as server:
+        command = ["node", "client.mjs", "--server", server.address(), "--pid", str(server.pid)]
         command += ["--tables", str(case.tables), "--moves", str(case.moves)]
         command += ["--pace-ms", str(case.pace_ms), "--limit", str(limit)]
-        return figures_of_peer(json.loads(run(command, folder, environment, case.slowest(limit))))
+        with Program(command, folder, environment) as client:
+            return figures_of_peer(json.loads(client.output(case.slowest(limit))))
 
 
 def describe_machine() -> Json:
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
     return {
         "system": platform.system(),
         "architecture": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
-        "node": node.stdout.strip(),
+        "node": node_version(),
         "load_before": load(),
     }
+
+
+def node_version() -> str | None:
+    try:
+        answer = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return None
+    return answer.stdout.strip()
 
 
 def load() -> list[float]:

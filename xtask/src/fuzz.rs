@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use crate::shell::{cargo, program};
 
 /// Every target in `fuzz/fuzz_targets`.
-const TARGETS: [&str; 5] = ["classic", "notation", "play", "record", "referee"];
+const TARGETS: [&str; 6] = ["classic", "message", "notation", "play", "record", "referee"];
 
 /// What libFuzzer needs the compiler to leave in the code.
 const INSTRUMENTATION: &str = "--cfg fuzzing -Cpasses=sancov-module \

@@ -1,4 +1,4 @@
-// Omok on boardgame.io, in memory: `node server.mjs PORT`. It prints a line when it is ready.
+// Omok on boardgame.io, in memory: `node server.mjs PORT`. It prints where it listens.
 
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ const Omok = {
   name: "omok",
   setup: () => ({ board: Array(SIZE * SIZE).fill(0), last: null }),
   turn: { minMoves: 1, maxMoves: 1 },
-  // It keeps the states of a whole game for taking back otherwise, and sends them with every move.
+  // Nobody takes a move back here, so it need not keep the states before: the quickest way it has.
   disableUndo: true,
   moves: {
     // The framework itself refuses whoever is not to move.
@@ -29,5 +29,8 @@ const Omok = {
   },
 };
 
+const port = Number(process.argv[2]);
 const server = Server({ games: [Omok], origins: [Origins.LOCALHOST] });
-await server.run({ port: Number(process.argv[2]) }, () => console.log("ready"));
+// The port is handed on to Node as it is, so that it may say the address too; nobody else need reach a benchmark.
+await server.run({ port: { port, host: "127.0.0.1" } });
+console.log(`http://127.0.0.1:${port}`);

@@ -1,4 +1,4 @@
-// Omok on Colyseus, in memory: `node server.mjs PORT`. It prints a line when it is ready.
+// Omok on Colyseus, in memory: `node server.mjs PORT`. It prints where it listens.
 
 import { Room, Server } from "@colyseus/core";
 import { schema } from "@colyseus/schema";
@@ -38,7 +38,8 @@ class Omok extends Room {
   }
 }
 
+const port = Number(process.argv[2]);
 const server = new Server({ transport: new WebSocketTransport(), greet: false });
 server.define("omok", Omok);
-await server.listen(Number(process.argv[2]), "127.0.0.1");
-console.log("ready");
+await server.listen(port, "127.0.0.1");
+console.log(`http://127.0.0.1:${port}`);

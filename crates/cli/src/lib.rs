@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod arguments;
 pub mod bench;
+#[cfg(feature = "server")]
 pub mod bench_server;
 pub mod classic;
 pub mod games;
@@ -19,6 +20,7 @@ pub mod referee;
 pub mod replay;
 pub mod score;
 pub mod seating;
+#[cfg(feature = "server")]
 pub mod serve;
 pub mod verify;
 

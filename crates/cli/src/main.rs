@@ -9,9 +9,10 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, bench_server, classic, games, hint, perft, play, record_file, referee, replay, score,
-    seating, serve, verify,
+    arena, bench, classic, games, hint, perft, play, record_file, referee, replay, score, seating, verify,
 };
+#[cfg(feature = "server")]
+use hanpan::{bench_server, serve};
 use hanpan_core::Seat;
 use hanpan_shelf::Shelf;
 use hanpan_table::AnyGame;
@@ -50,9 +51,11 @@ enum Command {
     #[command(after_help = classic::EXAMPLES)]
     Classic(classic::Classic),
     /// Serve tables over a link
+    #[cfg(feature = "server")]
     #[command(after_help = serve::EXAMPLES)]
     Serve(serve::Serve),
     /// Copy the database of a server, also while it runs
+    #[cfg(feature = "server")]
     #[command(after_help = "Examples:\n  hanpan backup hanpan-2026-11-15.db")]
     Backup {
         /// The new file; one that is there is not overwritten
@@ -160,6 +163,7 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
 #[derive(Subcommand)]
 enum BenchWhat {
     /// A server in a process of its own, and two clients at each of many tables
+    #[cfg(feature = "server")]
     Server(bench_server::BenchServer),
 }
 
@@ -195,7 +199,9 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             look.full_screen(bots.start()?)
         }
         Command::Classic(classic) => classic::run(&classic, io::stdin().lock(), stdout),
+        #[cfg(feature = "server")]
         Command::Serve(serve) => serve::run(&serve, stdout),
+        #[cfg(feature = "server")]
         Command::Backup { copy, database } => serve::back_up(database.as_deref(), &copy),
         Command::Games => Ok(games::run(stdout)?),
         Command::Rules { game } => {
@@ -217,6 +223,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             drop(stdout);
             look.full_screen(Start::Replay(Box::new(record_file::read(&file)?)))
         }
+        #[cfg(feature = "server")]
         Command::Bench { what: Some(BenchWhat::Server(bench)), .. } => {
             write_all(stdout, &format!("{:#}\n", bench_server::run(bench)?))
         }

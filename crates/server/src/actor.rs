@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -36,6 +37,9 @@ pub struct Surroundings {
     pub time: Time,
     /// After how long without anybody a table is put away.
     pub idle: Duration,
+    /// The number of the next connection. No two have the same, at whatever table and however often it was rebuilt: a
+    /// late message of an old connection must never be taken for one of a new.
+    pub next_connection: AtomicU64,
 }
 
 /// One live table.
@@ -43,7 +47,6 @@ pub struct Actor {
     room: Room,
     surroundings: Arc<Surroundings>,
     connections: HashMap<u64, Connection>,
-    next_connection: u64,
     thinking: Thinking,
     thoughts: UnboundedReceiver<Thought>,
     /// What everybody was told last.
@@ -67,6 +70,7 @@ struct Connection {
 }
 
 /// Why a live table stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// Nobody needs it at the moment.
     Idle,
@@ -92,7 +96,6 @@ impl Actor {
             room,
             surroundings,
             connections: HashMap::new(),
-            next_connection: 0,
             thinking,
             thoughts,
             shown,
@@ -275,8 +278,7 @@ impl Actor {
         let log = self.room.connect(now, member);
         self.shown.table_changed = true;
         self.settle(log).await?;
-        let number = self.next_connection;
-        self.next_connection += 1;
+        let number = self.surroundings.next_connection.fetch_add(1, Ordering::Relaxed);
         let you = member.map(|member| self.room.you(member));
         respond(reply, Ok(number));
         let version = self.room.version();
@@ -333,7 +335,7 @@ impl Actor {
         let only_play = log.iter().all(is_play);
         let ended = self.room.phase() == Phase::Over && self.shown.phase != Phase::Over;
         let actions = log.iter().filter(|logged| is_play(logged)).count();
-        self.surroundings.metrics.actions.fetch_add(actions as u64, std::sync::atomic::Ordering::Relaxed);
+        self.surroundings.metrics.actions.fetch_add(actions as u64, Ordering::Relaxed);
         let row_changed = !only_play || ended;
         self.shown.table_changed |= row_changed;
         let record = if ended { self.room.record() } else { None };

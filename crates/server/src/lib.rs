@@ -34,6 +34,7 @@ use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use axum::Router;
@@ -168,6 +169,7 @@ impl Server {
             metrics: Arc::clone(&metrics),
             time: Time::start(),
             idle: Duration::from_secs(config.idle_s),
+            next_connection: AtomicU64::new(0),
         };
         let manners = Manners {
             claim_window: config.claim_window_ms,

@@ -7,7 +7,7 @@ use hanpan_protocol::lobby::{CreateTable, TableInfo};
 use hanpan_protocol::{Code, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Actor, Stop, Surroundings, row};
+use crate::actor::{Actor, Surroundings, row};
 use crate::input::Input;
 use crate::room::{Invitation, Manners, Refusal, Room};
 use crate::store::{Append, Store, Write};
@@ -83,8 +83,8 @@ impl Tables {
 
     /// The table, from the store if need be.
     pub async fn open(&self, table: &TableId) -> Result<mpsc::Sender<Input>, Refusal> {
-        if let Some(live) = self.live().get(table) {
-            return Ok(live.clone());
+        if let Some(live) = self.find(table) {
+            return Ok(live);
         }
         let (store, id) = (Arc::clone(&self.store), table.clone());
         let (manners, now) = (self.manners.clone(), self.surroundings.time.now());
@@ -99,10 +99,15 @@ impl Tables {
         Ok(self.put(room))
     }
 
+    /// The table, if it is in memory. One whose task has broken is not.
+    fn find(&self, table: &TableId) -> Option<mpsc::Sender<Input>> {
+        self.live().get(table).filter(|live| !live.is_closed()).cloned()
+    }
+
     /// Brings a room to life, unless somebody else has in the meantime.
     fn put(&self, room: Room) -> mpsc::Sender<Input> {
         let mut live = self.live();
-        if let Some(table) = live.get(room.id()) {
+        if let Some(table) = live.get(room.id()).filter(|table| !table.is_closed()) {
             return table.clone();
         }
         let (sender, inputs) = mpsc::channel(Self::WAITING);
@@ -113,35 +118,14 @@ impl Tables {
 
     async fn keep_alive(self, room: Room, mut inputs: mpsc::Receiver<Input>) {
         let table = room.id().clone();
-        let mut actor = Actor::new(room, Arc::clone(&self.surroundings));
-        loop {
-            match actor.run(&mut inputs).await {
-                Stop::Closed | Stop::Broken => break,
-                Stop::Idle => {
-                    let mut live = self.live();
-                    // Whoever has found the table by now and not sent yet sees it closed, and fetches it again.
-                    if inputs.is_empty() {
-                        live.remove(&table);
-                        return;
-                    }
-                    drop(live);
-                    match self.rebuild(&table).await {
-                        Some(room) => actor = Actor::new(room, Arc::clone(&self.surroundings)),
-                        None => break,
-                    }
-                }
-            }
+        let stop = Actor::new(room, Arc::clone(&self.surroundings)).run(&mut inputs).await;
+        let mut live = self.live();
+        // Whoever has found the table and not been heard yet is told that it is closed, and fetches it again.
+        inputs.close();
+        if live.get(&table).is_some_and(mpsc::Sender::is_closed) {
+            live.remove(&table);
         }
-        self.live().remove(&table);
-    }
-
-    async fn rebuild(&self, table: &TableId) -> Option<Room> {
-        let (store, id, manners) = (Arc::clone(&self.store), table.clone(), self.manners.clone());
-        let now = self.surroundings.time.now();
-        let rebuilt = tokio::task::spawn_blocking(move || {
-            Room::rebuild(id.clone(), manners, &store.load(&id).ok()?, now.mono).ok()
-        });
-        rebuilt.await.ok().flatten()
+        tracing::debug!(%table, ?stop, "a table is put away");
     }
 
     /// Tells every table that the server goes down, and waits until each has finished what it was doing.

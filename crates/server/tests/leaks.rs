@@ -66,8 +66,9 @@ fn check_heard(heard: &[String], who: Observer, positions: &[Position]) {
     assert!(updates > 0);
 }
 
-/// Plays as people would, all seats at once, until the game is over.
+/// Plays as people would, all seats at once, until the game is over or has gone on for long.
 async fn play_together(clients: &mut [Client]) {
+    const LONG: u32 = 200;
     let mut version = 1;
     loop {
         for client in &mut *clients {
@@ -76,16 +77,20 @@ async fn play_together(clients: &mut [Client]) {
         if clients[0].game.as_ref().unwrap().result.is_some() {
             return;
         }
-        for client in &mut *clients {
+        for (seat, client) in clients.iter_mut().enumerate() {
             let update = client.game.clone().unwrap();
             let has_choice =
                 update.legal.len() > 1 || update.legal.first().is_some_and(|only| only != "skip");
-            if update.version == version && has_choice {
-                let wins =
-                    ["tsumo", "ron"].into_iter().find(|win| update.legal.iter().any(|legal| legal == win));
-                let any = &update.legal[(7 * version as usize) % update.legal.len()];
-                client.act(wins.unwrap_or(any)).await.unwrap();
+            if update.version != version || !has_choice {
+                continue;
             }
+            if version > LONG && seat == 0 {
+                client.say(json!({"type": "resign", "at": version})).await.unwrap();
+                continue;
+            }
+            let wins = ["tsumo", "ron"].into_iter().find(|win| update.legal.iter().any(|legal| legal == win));
+            let any = &update.legal[(7 * version as usize) % update.legal.len()];
+            client.act(wins.unwrap_or(any)).await.unwrap();
         }
         version += 1;
     }

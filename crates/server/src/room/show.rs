@@ -1,6 +1,6 @@
 //! What a room shows.
 
-use hanpan_core::{Observer, Outcome, Seats};
+use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
 use hanpan_protocol::{Chat, Clocks, FairInfo, Update, You};
 use hanpan_table::fair::{FairRecord, Reveal};
@@ -118,11 +118,12 @@ impl Room {
             Observer::Seat(seat) => play.sealed[seat.index()].clone(),
             Observer::Public => None,
         };
+        let may_act = |seat: Seat| {
+            self.phase == Phase::Playing && answered.is_none() && self.places[seat.index()].bot.is_none()
+        };
         let legal = match who {
-            Observer::Seat(seat) if answered.is_none() && self.phase == Phase::Playing => {
-                play.asked().legal[seat.index()].clone()
-            }
-            _ => Vec::new(),
+            Observer::Seat(seat) if may_act(seat) => play.asked().legal[seat.index()].clone(),
+            Observer::Seat(_) | Observer::Public => Vec::new(),
         };
         Some(Update {
             game: play.round,
