@@ -21,6 +21,9 @@ FIGURES = {
 #: What a reader may be told besides.
 EXTRAS = ("client_cpu_us_per_move", "server_cpu_us_per_move_with_opening", "seconds", "others_cores")
 
+#: Seconds in which programs must have been started and tables opened, even on a slow machine.
+GETTING_READY = 120.0
+
 #: So many cores taken by other work are noise that a reader must know of.
 QUIET = 0.1
 
@@ -39,8 +42,8 @@ class Case:
         return f"{self.tables} tables, a move every {2 * self.pace_ms / 1000:g} s a seat"
 
     def slowest(self, limit: float) -> float:
-        """The seconds after which it is over, whatever happens: the play, and as much again to get ready twice."""
-        return self.moves * self.pace_ms / 1000 + 3 * limit
+        """The seconds after which it is over, whatever happens: getting ready, a peer's warm-up, and the play."""
+        return GETTING_READY + limit + max(limit, self.moves * self.pace_ms / 1000)
 
 
 def saturated(tables: int, total: int) -> Case:

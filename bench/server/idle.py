@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from processes import PATIENCE, Others, ProcessError, Program, resident_bytes, stop_on_signals
-from run import OUTPUT, ROOT, load, positive, say
+from run import OUTPUT, ROOT, existing_program, load, positive, say
 
 Json = dict[str, Any]
 
@@ -68,7 +68,7 @@ def measure(arguments: argparse.Namespace) -> Json:
     others = Others()
     load_before = load()
     with tempfile.TemporaryDirectory(dir=OUTPUT) as folder:
-        command = [str(arguments.program.resolve()), "serve", "--listen", "127.0.0.1:0"]
+        command = [str(existing_program(arguments.program)), "serve", "--listen", "127.0.0.1:0"]
         command += ["--database", f"{folder}/hanpan.db"]
         with Program(command, ROOT, os.environ | WITHOUT_LIMITS) as server:
             address = server.address()

@@ -170,7 +170,7 @@ def find_servers(arguments: argparse.Namespace, failures: list[Json]) -> dict[st
     """How each server is measured, by name, hanpan first; why not is added to `failures`."""
     servers: dict[str, Callable[[Case], Json]] = {}
     if not arguments.no_hanpan:
-        program = arguments.hanpan.resolve() if arguments.hanpan else build_hanpan()
+        program = existing_program(arguments.hanpan) if arguments.hanpan else build_hanpan()
         servers["hanpan"] = lambda case: measure_hanpan(program, case, arguments.limit)
     for name in arguments.peers:
         try:
@@ -181,6 +181,12 @@ def find_servers(arguments: argparse.Namespace, failures: list[Json]) -> dict[st
             continue
         servers[name] = lambda case, name=name: measure_peer(SERVER / name, case, arguments.limit)
     return servers
+
+
+def existing_program(path: Path) -> Path:
+    if not path.is_file() or not os.access(path, os.X_OK):
+        raise ProcessError(f"{path} is not a program")
+    return path.resolve()
 
 
 def build_hanpan() -> Path:

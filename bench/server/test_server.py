@@ -193,6 +193,7 @@ class CommandLine(unittest.TestCase):
             (["--tables", "50,0"], "must be 1 or more"),
             (["--paced", "-1"], "must be 0 or more"),
             (["--paced-moves", "113"], "must be from 2 to 112"),
+            (["--hanpan", "nowhere"], "nowhere is not a program"),
             (["--hanpan", "a", "--no-hanpan"], "not allowed with"),
         ]
         for arguments, message in cases:

@@ -165,7 +165,8 @@ impl Actor {
         for bot_move in moves {
             match self.room.bot_acts(now, bot_move.seat, bot_move.version, &bot_move.action) {
                 Ok(entries) => log.extend(entries),
-                Err(refusal) if refusal.code == Code::Stale => {}
+                // The game has gone on, or ended, while it was thinking.
+                Err(refusal) if matches!(refusal.code, Code::Stale | Code::NotPlaying) => {}
                 Err(refusal) => {
                     tracing::error!(%refusal, level = bot_move.level, "a bot does what it may not");
                     self.thinking.replace(&self.room, &bot_move, now.mono);
