@@ -51,8 +51,7 @@ fn measured(bench: BenchServer, folder: &std::path::Path) -> Result<Value> {
         .and_then(|address| address.parse().ok())
         .context("the server did not say where it listens")?;
     let before = usage(server.0.id())?;
-    let plan =
-        Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace.map(Duration::from_millis) };
+    let plan = Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace.map(Duration::from_millis) };
     let report = Runtime::new()?.block_on(measure(address, plan))?;
     let after = usage(server.0.id())?;
     let cpu = (after.cpu_seconds - before.cpu_seconds) / report.moves as f64 * 1e6;

@@ -71,7 +71,9 @@ pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
 
 fn configured(serve: &Serve) -> Result<Config> {
     let file = match &serve.config {
-        Some(file) => std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?,
+        Some(file) => {
+            std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?
+        }
         None => String::new(),
     };
     let mut config = Config::read(&file, std::env::vars())?;
