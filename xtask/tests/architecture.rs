@@ -21,7 +21,7 @@ fn dependency_arrows_point_one_way() {
         folder if folder.starts_with("engines/") => 3,
         "crates/table" => 3,
         "crates/protocol" | "crates/bots" | "crates/shelf" => 4,
-        "crates/server" | "crates/tui" | "crates/arena" | "crates/classic" => 5,
+        "crates/server" | "crates/tui" | "crates/arena" | "crates/classic" | "examples/rust-bot" => 5,
         "crates/cli" => 6,
         "xtask" => 7,
         other => panic!("{other} has no layer yet: give it one here and in ARCHITECTURE.md"),

@@ -49,7 +49,7 @@ pub enum Command {
     Sit {
         /// Which.
         #[ts(type = "number")]
-        #[schema(value_type = u8)]
+        #[schema(value_type = u8, maximum = 7)]
         seat: Seat,
     },
     /// To get up before the start, and watch.

@@ -15,13 +15,16 @@ pub enum ClockSpec {
     /// So long for every move.
     PerMove {
         /// From 3 to 3600.
+        #[schema(minimum = 3, maximum = 3600)]
         seconds: u16,
     },
     /// So long for the game, and some more after every move.
     Fischer {
         /// From 10 to 10800.
+        #[schema(minimum = 10, maximum = 10_800)]
         seconds: u16,
         /// From 0 to 180.
+        #[schema(maximum = 180)]
         increment: u16,
     },
 }

@@ -15,12 +15,12 @@ pub struct IdError(&'static str);
 
 /// Declares an id: a short text of few characters.
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $longest:literal, $allowed:expr, $expected:literal) => {
+    ($(#[$doc:meta])* $name:ident, $longest:literal, $allowed:expr, $pattern:literal, $expected:literal) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
         #[serde(try_from = "String", into = "String")]
         #[ts(type = "string")]
-        #[schema(value_type = String)]
+        #[schema(value_type = String, pattern = $pattern)]
         pub struct $name(String);
 
         impl $name {
@@ -69,18 +69,21 @@ macro_rules! id {
 id! {
     /// A table on a server. Whoever knows it may look at the table and take a free seat, so it cannot be guessed.
     TableId, 32, |byte| byte.is_ascii_lowercase() || byte.is_ascii_digit(),
+    "^[a-z0-9]{1,32}$",
     "a table's id has up to 32 lower-case letters and digits"
 }
 
 id! {
     /// What a client calls one of its messages. A message sent again under the same id is answered, not done, again.
     MessageId, 64, |byte| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte),
+    "^[A-Za-z0-9._:-]{1,64}$",
     "a message's id has up to 64 letters, digits, `-`, `_`, `.` and `:`"
 }
 
 id! {
     /// What a program's account is called.
     AccountName, 32, |byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-',
+    "^[a-z0-9-]{1,32}$",
     "an account's name has up to 32 lower-case letters, digits and `-`"
 }
 

@@ -59,7 +59,7 @@ pub struct CreateTable {
     /// Where the host sits; not at all, if he only watches.
     #[serde(default)]
     #[ts(type = "number | null")]
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 7)]
     pub seat: Option<Seat>,
 }
 
@@ -94,7 +94,7 @@ pub struct JoinTable {
     /// The seat one wants; without it, the first free one, or none when all are taken.
     #[serde(default)]
     #[ts(type = "number | null")]
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 7)]
     pub seat: Option<Seat>,
     /// Whether one only wants to watch and talk.
     #[serde(default)]

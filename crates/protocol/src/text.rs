@@ -48,12 +48,12 @@ fn disturbs(character: char) -> bool {
 
 /// Declares a text of some length.
 macro_rules! text {
-    ($(#[$doc:meta])* $name:ident, $read:expr) => {
+    ($(#[$doc:meta])* $name:ident, $pattern:literal, $read:expr) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
         #[serde(try_from = "String", into = "String")]
         #[ts(type = "string")]
-        #[schema(value_type = String)]
+        #[schema(value_type = String, pattern = $pattern)]
         pub struct $name(String);
 
         impl $name {
@@ -96,17 +96,21 @@ macro_rules! text {
 
 text! {
     /// What a player is called at a table: up to 24 characters.
-    Name, |text| read(text, 24)
+    Name,
+    r"^[^\s\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069][^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]{0,23}$",
+    |text| read(text, 24)
 }
 
 text! {
     /// Something said at a table: up to 300 characters.
-    ChatText, |text| read(text, 300)
+    ChatText,
+    r"^[^\s\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069][^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]{0,299}$",
+    |text| read(text, 300)
 }
 
 text! {
     /// What a player adds to the dice: up to 32 bytes in hex.
-    Salt, |text| {
+    Salt, "^([0-9A-Fa-f]{2}){0,32}$", |text| {
         let is_hex = text.len().is_multiple_of(2) && text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         if is_hex { Ok(text.to_ascii_lowercase()) } else { Err(TextError::NotHex) }
     }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use hanpan_server::harness::bench::{Plan, run, usage};
+use hanpan_server::harness::bench::{Plan, play, prepare, usage};
 use hanpan_server::harness::request;
 use hanpan_server::{Config, serve};
 use serde_json::json;
@@ -43,9 +43,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
     while !matches!(request(address, "GET", "/healthz", None, None).await, Ok((200, _))) {
         sleep(Duration::from_millis(5)).await;
     }
-    let before = usage(server.0.id())?;
     let pace = (pace > 0).then(|| Duration::from_millis(pace));
-    let report = run(address, Plan { tables: tables as u32, moves: moves as u32, pace }).await?;
+    let plan = Plan { tables: tables as u32, moves: moves as u32, pace };
+    let prepared = prepare(address, plan).await?;
+    let before = usage(server.0.id())?;
+    let report = play(prepared, plan).await?;
     let after = usage(server.0.id())?;
     drop(server);
     std::fs::remove_dir_all(&folder)?;

@@ -1,7 +1,5 @@
 //! Programs that play.
 
-#[path = "../examples/bot.rs"]
-mod bot;
 mod common;
 
 use common::{TestServer, quick, table_of};
@@ -157,33 +155,5 @@ async fn the_description_names_every_path() {
         let name = reference.split('"').next().unwrap();
         assert!(description["components"]["schemas"][name].is_object(), "{name}");
     }
-    server.stop().await;
-}
-
-/// The two programs under `examples/` accept a challenge and play each other to the end.
-#[tokio::test]
-async fn the_example_bots_play_each_other() {
-    let server = TestServer::start(quick()).await;
-    let address = server.url("");
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/bot.py");
-    let mut python = tokio::process::Command::new("python3");
-    python.arg(script).args([&address, "python-bot"]).kill_on_drop(true);
-    let _python = python.spawn().expect("python3 is there");
-    let rust = tokio::spawn(async move { bot::run(&address, "rust-bot").await });
-    let seat = |name: &str| SeatSpec::Invited { account: name.parse().unwrap() };
-    for (game, options) in [("othello", json!({"size": 4})), ("japae", json!({}))] {
-        let spec = CreateTable {
-            seats: vec![seat("python-bot"), seat("rust-bot")],
-            seat: None,
-            options,
-            ..table_of(game, 2)
-        };
-        let table = server.create(&spec).await.table.id;
-        let mut spectator = server.connect(&table, None, None).await;
-        let result =
-            spectator.until(|client| client.game.as_ref().and_then(|game| game.result.clone())).await;
-        assert!(!result.reason.is_empty());
-    }
-    rust.abort();
     server.stop().await;
 }

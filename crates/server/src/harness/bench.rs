@@ -54,10 +54,23 @@ impl From<io::Error> for BenchError {
 
 /// Plays as planned on a server, and measures.
 pub async fn run(server: SocketAddr, plan: Plan) -> Result<Report, BenchError> {
+    play(prepare(server, plan).await?, plan).await
+}
+
+/// Tables that are full and wait for the first move.
+pub struct Prepared(Vec<Table>);
+
+/// Opens the tables. What that costs the server is not part of what a move costs.
+pub async fn prepare(server: SocketAddr, plan: Plan) -> Result<Prepared, BenchError> {
     let mut tables = Vec::new();
     for _ in 0..plan.tables {
         tables.push(Table::open(server).await?);
     }
+    Ok(Prepared(tables))
+}
+
+/// Plays at all tables at once, and measures.
+pub async fn play(Prepared(tables): Prepared, plan: Plan) -> Result<Report, BenchError> {
     let latencies = Arc::new(Mutex::new(Vec::new()));
     let begun = Instant::now();
     let mut players = Vec::new();

@@ -28,7 +28,7 @@ use crate::token::{Token, TokenHash};
 /// Makes an account for a program. Its token is told this once.
 #[utoipa::path(
     post, path = "/api/bot/accounts", request_body = CreateAccount,
-    responses((status = 201, body = Account), (status = 409, body = Refused), (status = 429, body = Refused)),
+    responses((status = 201, body = Account), (status = 409, body = Refused)),
 )]
 pub async fn create(
     State(app): State<App>,
@@ -67,7 +67,7 @@ pub async fn account(app: &App, credentials: &Credentials) -> Result<(TokenHash,
 /// What concerns an account, as it happens: one JSON object a line, and an empty line now and then. It begins with
 /// what is going on already.
 #[utoipa::path(
-    get, path = "/api/bot/events",
+    get, path = "/api/bot/events", security(("token" = [])),
     responses(
         (status = 200, body = AccountEvent, content_type = "application/x-ndjson"),
         (status = 401, body = Refused),
@@ -126,7 +126,7 @@ pub fn ndjson(body: Body) -> Response {
 
 /// Takes the seat that is kept for the account, and is ready.
 #[utoipa::path(
-    post, path = "/api/bot/tables/{table}/accept", params(("table" = String, Path)),
+    post, path = "/api/bot/tables/{table}/accept", params(("table" = TableId, Path)), security(("token" = [])),
     responses((status = 200, body = Joined), (status = 401, body = Refused), (status = 409, body = Refused)),
 )]
 pub async fn accept(

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
@@ -62,7 +63,7 @@ pub fn router(app: App) -> Router {
         .route("/api/bot/tables/{table}/accept", post(accounts::accept))
         .route("/api/bot/tables/{table}/stream", get(stream::game))
         .fallback(nothing)
-        .method_not_allowed_fallback(nothing)
+        .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
@@ -70,6 +71,11 @@ pub fn router(app: App) -> Router {
 
 async fn nothing() -> Problem {
     Problem::new(Code::NotFound, "there is nothing here")
+}
+
+async fn no_such_method() -> impl IntoResponse {
+    // Machines on the way understand it better than that there is nothing.
+    (StatusCode::METHOD_NOT_ALLOWED, Problem::new(Code::NotFound, "there is nothing to be had in this way"))
 }
 
 /// Whether the server works, its store included.

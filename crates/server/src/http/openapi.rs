@@ -1,7 +1,10 @@
 //! The description of everything the server answers, made from the code.
 
 use axum::Json;
-use utoipa::OpenApi;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
 
 use super::{accounts, stream, tables};
 
@@ -30,11 +33,56 @@ use super::{accounts, stream, tables};
         accounts::accept,
         stream::game,
     ),
-    components(schemas(hanpan_protocol::ServerMessage, hanpan_protocol::Welcome))
+    components(schemas(hanpan_protocol::ServerMessage, hanpan_protocol::Welcome)),
+    modifiers(&Common)
 )]
 pub struct Description;
 
 /// The description itself.
 pub async fn document() -> Json<utoipa::openapi::OpenApi> {
     Json(Description::openapi())
+}
+
+/// Adds what is refused before a request reaches its own code, so that no request has to say so itself.
+struct Common;
+
+impl Modify for Common {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        description.components.get_or_insert_default().add_security_scheme("token", bearer);
+        for item in description.paths.paths.values_mut() {
+            for (operation, writes) in [(&mut item.get, false), (&mut item.post, true)] {
+                if let Some(operation) = operation {
+                    add_refusals(operation, writes);
+                }
+            }
+        }
+    }
+}
+
+fn add_refusals(operation: &mut Operation, writes: bool) {
+    let has_body = operation.request_body.is_some();
+    let parameters = operation.parameters.iter().flatten();
+    let places: Vec<&ParameterIn> = parameters
+        .filter_map(|parameter| match parameter {
+            RefOr::T(parameter) => Some(&parameter.parameter_in),
+            RefOr::Ref(_) => None,
+        })
+        .collect();
+    let (in_path, in_query) = (places.contains(&&ParameterIn::Path), places.contains(&&ParameterIn::Query));
+    let refusals = [
+        ("400", has_body || in_query, "it cannot be read"),
+        ("403", writes, "it comes from another site, or is not for this member to do"),
+        ("404", in_path, "there is no such table"),
+        ("413", has_body, "it is too large"),
+        ("429", true, "it is too much at once"),
+        ("503", true, "the server cannot do it now"),
+    ];
+    for (status, possible, text) in refusals {
+        if possible {
+            let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Refused"))).build();
+            let response = ResponseBuilder::new().description(text).content("application/json", content);
+            operation.responses.responses.entry(status.to_owned()).or_insert(response.build().into());
+        }
+    }
 }

@@ -27,10 +27,10 @@ const KEEP_ALIVE: Duration = Duration::from_secs(7);
 /// comes now and then.
 #[utoipa::path(
     get, path = "/api/bot/tables/{table}/stream",
-    params(("table" = String, Path), ("since" = Option<u32>, Query)),
+    params(("table" = TableId, Path), ("since" = Option<i64>, Query)), security((), ("token" = [])),
     responses(
         (status = 200, body = GameLine, content_type = "application/x-ndjson"),
-        (status = 401, body = Refused), (status = 404, body = Refused),
+        (status = 401, body = Refused),
     ),
 )]
 pub async fn game(

@@ -46,8 +46,8 @@ pub async fn list(State(app): State<App>) -> Result<Json<Vec<TableSummary>>, Pro
 
 /// Opens a table. Whoever does is its host, and is given a token; browsers also keep it in a cookie.
 #[utoipa::path(
-    post, path = "/api/tables", request_body = CreateTable,
-    responses((status = 201, body = Joined), (status = 400, body = Refused), (status = 429, body = Refused)),
+    post, path = "/api/tables", request_body = CreateTable, security((), ("token" = [])),
+    responses((status = 201, body = Joined), (status = 401, body = Refused)),
 )]
 pub async fn create(
     State(app): State<App>,
@@ -69,8 +69,8 @@ pub async fn create(
 
 /// The table, as everybody may know it: who sits where, and the commitment to its dice.
 #[utoipa::path(
-    get, path = "/api/tables/{table}", params(("table" = String, Path)),
-    responses((status = 200, body = TableInfo), (status = 404, body = Refused)),
+    get, path = "/api/tables/{table}", params(("table" = TableId, Path)),
+    responses((status = 200, body = TableInfo)),
 )]
 pub async fn info(
     State(app): State<App>,
@@ -82,8 +82,9 @@ pub async fn info(
 
 /// Joins a table, and takes a seat if one is free. Whoever does is given a token.
 #[utoipa::path(
-    post, path = "/api/tables/{table}/join", params(("table" = String, Path)), request_body = JoinTable,
-    responses((status = 200, body = Joined), (status = 404, body = Refused), (status = 409, body = Refused)),
+    post, path = "/api/tables/{table}/join", params(("table" = TableId, Path)), request_body = JoinTable,
+    security((), ("token" = [])),
+    responses((status = 200, body = Joined), (status = 401, body = Refused), (status = 409, body = Refused)),
 )]
 pub async fn join(
     State(app): State<App>,
@@ -133,11 +134,9 @@ fn joined(app: &App, status: StatusCode, member: u32, token: Option<Token>, tabl
 /// Says something at a table, as over a connection. Sent again under the same id, it is answered again and not done
 /// again.
 #[utoipa::path(
-    post, path = "/api/tables/{table}/messages", params(("table" = String, Path)), request_body = ClientMessage,
-    responses(
-        (status = 200, body = Accepted), (status = 401, body = Refused), (status = 409, body = Refused),
-        (status = 503, body = Refused),
-    ),
+    post, path = "/api/tables/{table}/messages", params(("table" = TableId, Path)), request_body = ClientMessage,
+    security(("token" = [])),
+    responses((status = 200, body = Accepted), (status = 401, body = Refused), (status = 409, body = Refused)),
 )]
 pub async fn message(
     State(app): State<App>,
@@ -162,7 +161,8 @@ pub struct Since {
 
 /// The game as the holder of the token sees it, or the public.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/game", params(("table" = String, Path), ("since" = Option<u32>, Query)),
+    get, path = "/api/tables/{table}/game", params(("table" = TableId, Path), ("since" = Option<i64>, Query)),
+    security((), ("token" = [])),
     responses((status = 200, body = Update), (status = 401, body = Refused), (status = 409, body = Refused)),
 )]
 pub async fn game(
@@ -182,8 +182,8 @@ pub async fn game(
 /// A finished game, written down with everything in it. Before the end there is none, for nobody.
 #[utoipa::path(
     get, path = "/api/tables/{table}/records/{round}",
-    params(("table" = String, Path), ("round" = u32, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Refused)),
+    params(("table" = TableId, Path), ("round" = u32, Path)),
+    responses((status = 200, body = Object)),
 )]
 pub async fn record(
     State(app): State<App>,
@@ -201,8 +201,12 @@ pub async fn record(
 
 /// A connection to a table: messages in both directions, as text. See the description of the protocol.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("since" = Option<u32>, Query)),
-    responses((status = 101, description = "the connection is open"), (status = 403, body = Refused)),
+    get, path = "/api/tables/{table}/socket", params(("table" = TableId, Path), ("since" = Option<i64>, Query)),
+    security((), ("token" = [])),
+    responses(
+        (status = 101, description = "the connection is open"),
+        (status = 401, body = Refused), (status = 403, body = Refused),
+    ),
 )]
 pub async fn socket(
     State(app): State<App>,

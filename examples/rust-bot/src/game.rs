@@ -1,0 +1,39 @@
+//! A game as the bot's seat sees it.
+
+use hanpan_protocol::Update;
+use serde_json::Value;
+
+/// A game as the bot's seat sees it: what a person there would see, and no more.
+#[derive(Clone, Debug, Default)]
+pub struct Game {
+    /// Which game at the table.
+    pub round: u32,
+    /// How much has happened; nothing is known before the first update.
+    pub version: Option<u32>,
+    /// Everything that was noticed, in order, as the game's own JSON.
+    pub events: Vec<Value>,
+    /// What is seen now, as the game's own JSON.
+    pub view: Value,
+    /// What may be done now, in the game's notation; empty when it is another's turn.
+    pub legal: Vec<String>,
+}
+
+impl Game {
+    /// The game has gone on.
+    pub fn follow(&mut self, update: Update) {
+        // After a break the server sends what was missed, or, if that cannot be told, everything again.
+        if update.full {
+            self.events.clear();
+        }
+        self.events.extend(update.events);
+        self.round = update.game;
+        self.version = Some(update.version);
+        self.view = update.view;
+        self.legal = update.legal;
+    }
+
+    /// Whether there is something to decide. Who can only skip is skipped by the server.
+    pub fn is_asked(&self) -> bool {
+        !self.legal.is_empty() && self.legal != ["skip"]
+    }
+}
