@@ -36,7 +36,7 @@ pub struct Serve {
     /// Keep nothing: everything is forgotten at the end
     #[arg(long, conflicts_with = "database")]
     forget: bool,
-    /// The address players know it by, such as https://hanpan.example
+    /// The address players know it by, such as <https://hanpan.example>
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Write the log as one JSON object a line

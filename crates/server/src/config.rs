@@ -54,6 +54,8 @@ pub struct Config {
     pub creations_per_hour: u32,
     /// Requests that one address may make in a second; ten times as many at once.
     pub requests_per_second: u32,
+    /// Messages that one connection may send in a second; twice as many at once.
+    pub messages_per_second: u32,
 }
 
 impl Default for Config {
@@ -79,6 +81,7 @@ impl Default for Config {
             connections_per_address: 64,
             creations_per_hour: 120,
             requests_per_second: 20,
+            messages_per_second: 30,
         }
     }
 }

@@ -40,11 +40,13 @@ pub struct Destination {
     pub token: Option<TokenHash>,
     /// The version up to which it knows the game.
     pub since: Option<u32>,
+    /// How many messages a second it may send.
+    pub rate: u32,
 }
 
 /// Serves a connection until either side closes it.
 pub async fn serve(mut socket: WebSocket, destination: Destination, metrics: Arc<Metrics>) {
-    let Destination { tables, table, token, since } = destination;
+    let Destination { tables, table, token, since, rate } = destination;
     let (outbox, messages) = mpsc::channel(OUTBOX);
     let connected = tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await;
     let connection = match connected.and_then(|connected| connected) {
@@ -57,7 +59,7 @@ pub async fn serve(mut socket: WebSocket, destination: Destination, metrics: Arc
     };
     metrics.connections.up();
     let mut pump = Pump { socket, messages, tables: &tables, table: &table, connection, metrics: &metrics };
-    let farewell = pump.run().await;
+    let farewell = pump.run(Bucket::new(f64::from(rate), 2.0 * f64::from(rate))).await;
     if let Some((code, reason)) = farewell {
         close(&mut pump.socket, code, reason).await;
     }
@@ -85,8 +87,7 @@ struct Pump<'a> {
 type Farewell = Option<(u16, &'static str)>;
 
 impl Pump<'_> {
-    async fn run(&mut self) -> Farewell {
-        let mut bucket = Bucket::new(30.0, 60.0);
+    async fn run(&mut self, mut bucket: Bucket) -> Farewell {
         let mut ignored = 0;
         let mut pings = interval(PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -112,14 +113,14 @@ impl Pump<'_> {
                         Message::Close(_) => return None,
                         Message::Binary(_) => return Some((close_code::UNSUPPORTED, "messages are text")),
                         Message::Text(text) if bucket.take() => self.receive(&text).await?,
-                        Message::Text(_) => {
+                        Message::Text(text) => {
                             count(&self.metrics.limited);
                             ignored += 1;
                             if ignored > MOST_IGNORED {
                                 return Some((close_code::POLICY, "too many messages"));
                             }
                             let refusal = Refusal::new(Code::TooMany, "too many messages at once");
-                            self.send(Message::Text(refusal_text(refusal.of(None)))).await?;
+                            self.send(Message::Text(refusal_text(refusal.of(id_of(&text))))).await?;
                         }
                     }
                 }

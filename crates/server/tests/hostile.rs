@@ -84,7 +84,7 @@ async fn invalid_utf8_ends_the_connection() {
 
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
-    let server = TestServer::start(quick()).await;
+    let server = TestServer::start(Config { messages_per_second: 30, ..quick() }).await;
     let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
     let mut flood = server.connect(&table, Some(&tokens[0]), None).await;
     flood.welcome().await;

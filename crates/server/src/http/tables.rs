@@ -225,7 +225,8 @@ pub async fn socket(
     };
     // Whether the table is there is said before the connection is.
     app.tables.open(&table).await?;
-    let destination = Destination { tables: app.tables, table, token, since };
+    let rate = app.config.messages_per_second;
+    let destination = Destination { tables: app.tables, table, token, since, rate };
     Ok(upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)

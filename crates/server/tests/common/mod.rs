@@ -33,6 +33,7 @@ pub fn quick() -> Config {
         connections_per_address: 10_000,
         creations_per_hour: 100_000,
         requests_per_second: 100_000,
+        messages_per_second: 100_000,
         ..Config::default()
     }
 }
