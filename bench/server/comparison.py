@@ -19,7 +19,7 @@ FIGURES = {
 }
 
 #: What a reader may be told besides.
-EXTRAS = ("client_cpu_us_per_move", "server_cpu_us_per_move_with_opening", "seconds", "others_cores")
+EXTRAS = ("client_cpu_us_per_move", "seconds", "others_cores")
 
 #: Seconds in which programs must have been started and tables opened, even on a slow machine.
 GETTING_READY = 120.0
@@ -70,16 +70,6 @@ def figures_of_hanpan(document: Any) -> Json:
     flat = {**document["report"], **{name: value for name, value in document.items() if name != "report"}}
     # It plays to the end or fails; its client is in the same process as what starts the server, so not told apart.
     return figures_of_peer({"client_cpu_us_per_move": 0.0, "complete": True} | flat)
-
-
-def without_opening(whole: Json, opening: Json) -> Json:
-    """The figures of a run whose processor time is counted without what a shorter one took too."""
-    name = "server_cpu_us_per_move"
-    moves = whole["moves"] - opening["moves"]
-    if moves <= 0:
-        raise ValueError("the shorter run has as many moves")
-    microseconds = whole[name] * whole["moves"] - opening[name] * opening["moves"]
-    return whole | {name: microseconds / moves, f"{name}_with_opening": whole[name]}
 
 
 def is_number(value: Any) -> bool:

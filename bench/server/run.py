@@ -29,7 +29,6 @@ from comparison import (
     markdown,
     saturated,
     warnings,
-    without_opening,
 )
 from processes import Others, ProcessError, Program, free_port, stop_on_signals
 
@@ -218,16 +217,7 @@ def install(folder: Path) -> None:
 
 
 def measure_hanpan(program: Path, case: Case, limit: float) -> Json:
-    """Hanpan, durable as by default.
-
-    `hanpan bench server` counts the processor time from before the tables are opened, and the peers' clients from
-    after: a game of one move, which opens as many tables, is taken off.
-    """
-    opening = Case(case.tables, 1, case.pace_ms)
-    return without_opening(run_hanpan(program, case, limit), run_hanpan(program, opening, limit))
-
-
-def run_hanpan(program: Path, case: Case, limit: float) -> Json:
+    """Hanpan, durable as by default."""
     command = [str(program), "bench", "server", "--tables", str(case.tables), "--moves", str(case.moves)]
     command += ["--pace", str(case.pace_ms)] if case.pace_ms else []
     # On the disk the project is on: in a folder that is kept in memory, to be durable costs nothing.

@@ -85,13 +85,6 @@ class Comparison(unittest.TestCase):
         }
         self.assertEqual(comparison.ratios(ours, figures()), expected)
 
-    def test_the_opening_of_tables_is_not_counted(self) -> None:
-        whole = figures(moves=100, server_cpu_us_per_move=150.0)
-        opening = figures(moves=10, server_cpu_us_per_move=600.0)
-        self.assertEqual(comparison.without_opening(whole, opening)["server_cpu_us_per_move"], 100.0)
-        with self.assertRaises(ValueError):
-            comparison.without_opening(opening, whole)
-
     def test_nothing_is_divided_by_zero(self) -> None:
         ours = comparison.figures_of_hanpan(hanpan(p50_ms=0.0))
         self.assertIsNone(comparison.ratios(ours, figures())["p50_ms"])
