@@ -3,6 +3,8 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Writes a file beside its place, moves it there, and returns when all that is on disk.
 ///
@@ -45,12 +47,22 @@ fn beside(path: &Path) -> PathBuf {
 
 /// Whether the file is now ours alone to write.
 pub(crate) fn try_lock(file: &File) -> io::Result<bool> {
-    match file.try_lock() {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
-        // On a disk that knows no locks it is better to play than to refuse.
-        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(true),
-        Err(TryLockError::Error(error)) => Err(error),
+    // A process that another thread starts holds a copy of every open file, and so of a lock that was just given back,
+    // until it runs its own program.
+    const PATIENCE: Duration = Duration::from_millis(200);
+    let end = Instant::now() + PATIENCE;
+    loop {
+        return match file.try_lock() {
+            Ok(()) => Ok(true),
+            Err(TryLockError::WouldBlock) if Instant::now() < end => {
+                thread::sleep(Duration::from_millis(5));
+                continue;
+            }
+            Err(TryLockError::WouldBlock) => Ok(false),
+            // On a disk that knows no locks it is better to play than to refuse.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(true),
+            Err(TryLockError::Error(error)) => Err(error),
+        };
     }
 }
 

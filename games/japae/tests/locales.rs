@@ -60,6 +60,10 @@ fn both_languages_have_exactly_the_ids_of_the_game() {
         let ids: BTreeSet<String> = text
             .lines()
             .filter(|line| line.starts_with("japae-"))
+            // What boards say about the game is theirs.
+            .filter(|line| {
+                !["japae-board-", "japae-event-", "japae-key-"].iter().any(|own| line.starts_with(own))
+            })
             .map(|line| line.split(" = ").next().unwrap().to_owned())
             .collect();
         assert_eq!(ids, expected_ids(), "{language}");

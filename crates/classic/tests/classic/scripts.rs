@@ -226,6 +226,7 @@ fn suzume() -> Vec<Script> {
                 run("2793", "1/2/Y"),
                 run("3902", "1/2/7/Y"),
                 file("1", &four_rons(), "2/5r"),
+                file("1", &all_terminals(), "2/Y"),
             ],
         },
         Script {
@@ -243,10 +244,25 @@ const SUZUME: &str = "Y 1 2 3 4 5 6 7 8 9 1r 2r 3r 4r 5r 6r 7r 8r 9r G R";
 
 /// A saved game in which the player's red five wins for all four others, for more than he has.
 fn four_rons() -> String {
-    let deal = "5r 9 9 G G 6r 7r R R R 2 2 2r 3r 4r 3 4 8 8 8r 1 1 1r 4 6 5 \
-                1 2 3 3 4 5 5 6 6 7 7 7 8 9 9r G G R";
+    saved_suzume(
+        4,
+        "5r 9 9 G G 6r 7r R R R 2 2 2r 3r 4r 3 4 8 8 8r 1 1 1r 4 6 5 \
+         1 2 3 3 4 5 5 6 6 7 7 7 8 9 9r G G R",
+    )
+}
+
+/// A saved game in which the player has drawn the last of six terminals.
+fn all_terminals() -> String {
+    saved_suzume(
+        1,
+        "1 1 1r 9 9 2 3 4 5 6 G 9 1 2 2 2r 3 3 3r 4 4 4r 5 5 5r 6 6 6r 7 7 7 7r 8 8 8 8r 9r G G G R R R R",
+    )
+}
+
+/// A saved game that has just been dealt so, against so many computers.
+fn saved_suzume(computers: usize, deal: &str) -> String {
     let player = r#"{"name":"Player","kind":"human"}"#;
-    let computers = r#",{"name":"basic","kind":"bot"}"#.repeat(4);
+    let computers = r#",{"name":"basic","kind":"bot"}"#.repeat(computers);
     let started = "2026-01-01T00:00:00Z";
     format!(
         r#"{{"hanpan":1,"game":"suzume","options":{{}},"seats":[{player}{computers}],"steps":[{{"chance":"deal {deal}"}}],"started":"{started}"}}"#
