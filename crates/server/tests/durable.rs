@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::{Begun, TestServer, quick, table_of};
 use hanpan_server::Config;
 use serde_json::json;
@@ -63,12 +65,13 @@ async fn a_copy_taken_while_play_goes_on_is_a_whole_database() {
 #[tokio::test]
 async fn a_table_that_was_put_away_comes_back_when_it_is_used() {
     let folder = tempfile::tempdir().unwrap();
-    let server = TestServer::start(Config { idle_s: 0, ..in_file(&folder) }).await;
+    // Long enough for the players to come, short enough to wait for.
+    let server = TestServer::start(Config { idle_s: 2, ..in_file(&folder) }).await;
     let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
     clients[0].act("h8").await.unwrap();
     drop(clients);
     while tables_in_memory(&server).await > 0 {
-        tokio::task::yield_now().await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let mut white = server.connect(&table, Some(&tokens[1]), None).await;
     white.welcome().await;

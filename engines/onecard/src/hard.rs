@@ -45,24 +45,16 @@ impl Agent<OneCard> for HardAgent {
         let estimates = HardAgent::RACE.run(&mut playouts, legal, favourite, budget.seed, &mut meter);
         let candidates: Vec<Candidate<OneCard>> = estimates
             .into_iter()
-            .map(|estimate| {
-                let (value, error) = foretell(&board, estimate.value, estimate.error);
-                Candidate { action: estimate.action, value: Value::Win(value), line: estimate.line, error }
+            .map(|estimate| Candidate {
+                action: estimate.action,
+                value: Value::Win(estimate.value),
+                line: estimate.line,
+                error: estimate.error,
             })
             .collect();
         let action = candidates.first().map_or(favourite, |chosen| chosen.action);
         Decision { action, candidates, nodes: meter.used() }
     }
-}
-
-/// The chance to win and its error, by what the playouts say.
-///
-/// In the playouts nobody thinks ahead, but the seat will in its next turns. Against one opponent that is lost in the
-/// luck; at larger tables the games that were played came out better by about these odds.
-fn foretell(board: &Board, value: f64, error: f64) -> (f64, f64) {
-    let odds = if board.players() > 2 { 1.4 } else { 1.0 };
-    let all = 1.0 - value + odds * value;
-    (odds * value / all, error * odds / (all * all))
 }
 
 /// Plays games out.

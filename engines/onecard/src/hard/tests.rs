@@ -155,16 +155,3 @@ fn it_ruins_whom_it_can() {
         ["take", "draw D4", "take", "draw C4", "take", "draw D7", "take", "draw C6", "take", "draw D8"];
     check(2, &[&steps[..], &more[..]].concat(), &["play D2"]);
 }
-
-#[test]
-fn what_is_certain_stays_certain() {
-    for seats in 2..=4 {
-        let deal = ["deal S2 S3 S4 S5 S6 H2 H3 H4 H5 H6 S9", " D2 D3 D4 D5 D6 S9", " C2 C3 C4 C5 C6 S9"];
-        let deal = deal[..usize::from(seats) - 1].join("").replacen(" S9", "", usize::from(seats) - 2);
-        let game = Game::after(&Options::default(), seats, &[&deal]);
-        let board = Board::seen(&game.view(Seat::at(0))).unwrap();
-        assert_eq!((foretell(&board, 0.0, 0.0), foretell(&board, 1.0, 0.0)), ((0.0, 0.0), (1.0, 0.0)));
-        let (value, error) = foretell(&board, 0.5, 0.1);
-        assert!((0.5..0.6).contains(&value) && (0.09..0.11).contains(&error), "{value} {error}");
-    }
-}
