@@ -239,11 +239,6 @@ impl App {
     pub fn is_open(&self) -> bool {
         !self.pages.is_empty()
     }
-
-    /// What can be clicked on the screen as it was drawn last.
-    pub fn targets(&self) -> &Targets {
-        &self.targets
-    }
 }
 
 /// A button names its key by one sign.

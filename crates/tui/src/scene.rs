@@ -67,9 +67,4 @@ impl Scene {
     pub fn allows(&self, action: &str) -> bool {
         self.legal.iter().any(|legal| legal == action)
     }
-
-    /// Whether a person sits there.
-    pub fn is_human(&self, seat: Seat) -> bool {
-        self.players.get(seat.index()).is_some_and(|player| player.kind == "human")
-    }
 }

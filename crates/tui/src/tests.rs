@@ -244,7 +244,7 @@ fn hidden_hands_are_covered_between_two_people() {
 }
 
 #[test]
-fn a_move_that_cannot_be_kept_is_not_made() {
+fn a_refused_move_changes_nothing_and_undo_only_adds_to_the_log() {
     let mut stand = Stand::new(Language::English, sketch::TRUE);
     let choice = crate::settings::Choice { seats: vec!["human".into(), "human".into()], options: json!({}) };
     let house = stand.house();

@@ -35,7 +35,17 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Terminal {
     /// Starts the program with these arguments, games kept in `folder`.
-    pub fn start(arguments: &[&str], folder: &Path, (columns, rows): (u16, u16)) -> Terminal {
+    pub fn start(arguments: &[&str], folder: &Path, size: (u16, u16)) -> Terminal {
+        Terminal::start_in(&[], arguments, folder, size)
+    }
+
+    /// Starts it in a terminal of true colour that speaks UTF-8, except for what `environment` says.
+    pub fn start_in(
+        environment: &[(&str, &str)],
+        arguments: &[&str],
+        folder: &Path,
+        (columns, rows): (u16, u16),
+    ) -> Terminal {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_hanpan"));
@@ -45,6 +55,7 @@ impl Terminal {
         {
             command.env(name, value);
         }
+        environment.iter().for_each(|(name, value)| command.env(name, value));
         command.env("HANPAN_DATA", folder);
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);

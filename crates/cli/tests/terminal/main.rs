@@ -218,9 +218,9 @@ fn bots_are_watched_paused_and_left() {
 #[test]
 fn a_terminal_without_colour_or_utf8_is_enough() {
     let folder = scratch("plain");
-    // `portable_pty` sets the whole environment, so the flags stand for it.
-    let mut terminal =
-        Terminal::start(&["play", "omok", "--vs", "easy", "--pace", "instant", "--ascii"], &folder, (80, 24));
+    let environment = [("LC_ALL", "C"), ("NO_COLOR", "1"), ("COLORTERM", "")];
+    let arguments = ["play", "omok", "--vs", "easy", "--pace", "instant"];
+    let mut terminal = Terminal::start_in(&environment, &arguments, &folder, (80, 24));
     let screen = terminal.wait("the board", |screen| screen.contains(" a b c d"));
     assert!(board(&screen).iter().all(|row| row.is_ascii()), "{screen}");
     terminal.press(":h8\r");
@@ -230,5 +230,8 @@ fn a_terminal_without_colour_or_utf8_is_enough() {
     terminal.press("\r");
     terminal.wait_text("no action of this game");
     terminal.press("q");
-    assert_eq!(terminal.end().0, 0);
+    let (code, written) = terminal.end();
+    assert_eq!(code, 0);
+    // Neither a colour of the sixteen nor one of the many.
+    assert!(!["\x1b[38;", "\x1b[48;"].iter().any(|colour| written.contains(colour)), "{written:?}");
 }

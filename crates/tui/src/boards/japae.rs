@@ -252,18 +252,11 @@ impl Board for JapaeBoard {
     }
 
     fn key(&mut self, scene: &Scene, key: KeyEvent) -> Response {
-        if self.reports.close(scene.you) { Response::Redraw } else { self.rack.key(key) }
+        self.reports.key(&mut self.rack, scene.you, key)
     }
 
     fn point(&mut self, scene: &Scene, spot: u16, clicked: bool) -> Response {
-        if self.reports.is_open() {
-            return if clicked && self.reports.close(scene.you) {
-                Response::Redraw
-            } else {
-                Response::Ignored
-            };
-        }
-        self.rack.point(spot, clicked)
+        self.reports.point(&mut self.rack, scene.you, spot, clicked)
     }
 
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {

@@ -1,9 +1,12 @@
 //! How the last hand or round ended: a box that stays until a key is pressed.
 
 use hanpan_core::{MAX_SEATS, Seat};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
+use super::rack::Rack;
 use super::tiles::{Face, row_of};
+use crate::board::Response;
 use crate::canvas::{Canvas, Target, cut, width};
 use crate::theme::Role;
 
@@ -46,6 +49,23 @@ impl Reports {
             self.seen[you.map_or(MAX_SEATS, Seat::index)] = Some(self.ended);
         }
         was_open
+    }
+
+    /// A key goes to the box while it is open, otherwise to the rack.
+    pub(super) fn key(&mut self, rack: &mut Rack, you: Option<Seat>, key: KeyEvent) -> Response {
+        if self.close(you) { Response::Redraw } else { rack.key(key) }
+    }
+
+    /// So does the mouse.
+    pub(super) fn point(&mut self, rack: &mut Rack, you: Option<Seat>, spot: u16, clicked: bool) -> Response {
+        match (self.open, clicked) {
+            (false, _) => rack.point(spot, clicked),
+            (true, false) => Response::Ignored,
+            (true, true) => {
+                self.close(you);
+                Response::Redraw
+            }
+        }
     }
 }
 
