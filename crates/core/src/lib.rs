@@ -19,6 +19,8 @@ mod rules;
 mod seat;
 mod secret;
 mod turn;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
 pub use dice::{Dice, QuickDice, draw, shuffle};
 pub use error::{NotationError, OptionsError, Refusal};

@@ -20,6 +20,7 @@ pub struct Outcome {
 
 /// An exact number of points, counted in halves because a drawn game is worth one half.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Score {
     halves: i32,
 }

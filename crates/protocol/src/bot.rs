@@ -1,14 +1,14 @@
 //! What programs that play say and hear.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::lobby::{Phase, TableInfo};
 use crate::{AccountName, TableId, Update, You};
 
 /// Asks for an account for a program.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CreateAccount {
     /// What it is to be called.
@@ -16,7 +16,8 @@ pub struct CreateAccount {
 }
 
 /// A new account.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Account {
     /// What it is called.
     pub name: AccountName,
@@ -25,7 +26,8 @@ pub struct Account {
 }
 
 /// A line of a program's event stream.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum AccountEvent {
     /// A seat is kept for the program at a table.
@@ -48,7 +50,8 @@ pub enum AccountEvent {
 }
 
 /// A line of the stream of one game; the first has everything.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameLine {
     /// Where the table stands.
     pub phase: Phase,

@@ -2,13 +2,13 @@
 
 use hanpan_core::Seat;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{ChatText, MessageId, Salt};
 
 /// What a client says. Each is answered by one [`Accepted`](crate::Accepted) or [`Refused`](crate::Refused).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClientMessage {
     /// What the client calls it; never used twice for different things.
     pub id: MessageId,
@@ -18,7 +18,8 @@ pub struct ClientMessage {
 }
 
 /// What a client wants.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
     /// To do something in the game.
@@ -48,7 +49,6 @@ pub enum Command {
     /// To take a seat before the start.
     Sit {
         /// Which.
-        #[ts(type = "number")]
         #[schema(value_type = u8, maximum = 7)]
         seat: Seat,
     },
@@ -96,7 +96,8 @@ pub enum Command {
 }
 
 /// What can be said quickly. Each client shows it in its own language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// Hello.

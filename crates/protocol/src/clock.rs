@@ -2,11 +2,11 @@
 
 use hanpan_core::{PerSeat, Seats};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// How long the players may think.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockSpec {
     /// As long as they like.
@@ -41,14 +41,13 @@ impl ClockSpec {
 }
 
 /// What the clocks show.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Clocks {
     /// Milliseconds left to every seat, when this was sent.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<u64>)]
     pub left: PerSeat<u64>,
     /// Whose clocks run. None runs while sealed answers are awaited: it would tell who has to think.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]
     pub running: Seats,
 }

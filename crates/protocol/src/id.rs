@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// A text that is not an id.
@@ -17,9 +16,10 @@ pub struct IdError(&'static str);
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $longest:literal, $allowed:expr, $pattern:literal, $expected:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(try_from = "String", into = "String")]
-        #[ts(type = "string")]
+        #[cfg_attr(test, ts(type = "string"))]
         #[schema(value_type = String, pattern = $pattern)]
         pub struct $name(String);
 

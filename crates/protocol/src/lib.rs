@@ -5,7 +5,7 @@
 //! actions their own notation.
 //!
 //! Texts from outside become newtypes that refuse what is too long or not of their form, so that nothing behind this
-//! crate has to ask again. [`typescript`] writes all of it down for the browser.
+//! crate has to ask again. A test writes all of it down for the browser.
 
 pub mod bot;
 mod client;
@@ -13,12 +13,29 @@ mod clock;
 mod id;
 pub mod lobby;
 mod server;
+mod study;
 mod text;
-mod typescript;
 
 pub use client::{ClientMessage, Command, Phrase};
 pub use clock::{ClockSpec, Clocks};
 pub use id::{AccountName, IdError, MessageId, TableId};
 pub use server::{Accepted, Chat, Code, FairInfo, Refused, ServerMessage, Update, Welcome, You};
+pub use study::{Candidate, Frame, Hint, History, Worth};
 pub use text::{ChatText, Name, Salt, TextError};
-pub use typescript::typescript;
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module = hanpan_core::typescript::Module::new("crates/protocol")
+        .with::<ClientMessage>()
+        .with::<ServerMessage>()
+        .with::<lobby::GameInfo>()
+        .with::<lobby::CreateTable>()
+        .with::<lobby::JoinTable>()
+        .with::<lobby::Joined>()
+        .with::<lobby::TableSummary>()
+        .with::<History>()
+        .with::<Hint>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/protocol.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

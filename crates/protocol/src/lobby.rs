@@ -3,13 +3,13 @@
 use hanpan_core::{PerSeat, Score, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{AccountName, ClockSpec, FairInfo, Name, TableId};
 
 /// A game that is offered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its id.
     pub id: String,
@@ -18,11 +18,11 @@ pub struct GameInfo {
     /// The most who play it.
     pub most: u8,
     /// The options it is played with unless others are agreed.
-    #[ts(type = "Record<string, unknown>")]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     #[schema(value_type = Object)]
     pub options: Value,
     /// The options and the values they take.
-    #[ts(type = "unknown[]")]
+    #[cfg_attr(test, ts(type = "unknown[]"))]
     #[schema(value_type = Vec<Object>)]
     pub choices: Value,
     /// The bots that play it, weakest first.
@@ -30,35 +30,35 @@ pub struct GameInfo {
 }
 
 /// Asks for a new table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CreateTable {
     /// The game.
     pub game: String,
     /// What is agreed; what is left out has its default.
     #[serde(default = "no_options")]
-    #[ts(type = "Record<string, unknown>")]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     #[schema(value_type = Object)]
     pub options: Value,
     /// Who may sit where; as many as there are seats.
     pub seats: Vec<SeatSpec>,
     /// How long the players may think.
     #[serde(default)]
-    #[ts(optional, as = "Option<ClockSpec>")]
+    #[cfg_attr(test, ts(optional, as = "Option<ClockSpec>"))]
     pub clock: ClockSpec,
     /// Whether the table is listed for everybody, or found by its link alone.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub public: bool,
     /// Whether the seats are drawn at the start.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub draw_seats: bool,
     /// What the host is called.
     pub name: Name,
     /// Where the host sits; not at all, if he only watches.
     #[serde(default)]
-    #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>, maximum = 7)]
     pub seat: Option<Seat>,
 }
@@ -68,7 +68,8 @@ fn no_options() -> Value {
 }
 
 /// Who may sit in a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatSpec {
     /// Whoever comes.
@@ -86,24 +87,25 @@ pub enum SeatSpec {
 }
 
 /// Asks to join a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct JoinTable {
     /// What one wants to be called.
     pub name: Name,
     /// The seat one wants; without it, the first free one, or none when all are taken.
     #[serde(default)]
-    #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>, maximum = 7)]
     pub seat: Option<Seat>,
     /// Whether one only wants to watch and talk.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub watch: bool,
 }
 
 /// One has joined a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Joined {
     /// The number in the list of members.
     pub member: u32,
@@ -114,7 +116,8 @@ pub struct Joined {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The players gather.
@@ -126,14 +129,15 @@ pub enum Phase {
 }
 
 /// A table, as everybody may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableInfo {
     /// Its id.
     pub id: TableId,
     /// The game.
     pub game: String,
     /// What is agreed.
-    #[ts(type = "Record<string, unknown>")]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     #[schema(value_type = Object)]
     pub options: Value,
     /// How long the players may think.
@@ -155,17 +159,16 @@ pub struct TableInfo {
     /// The dice.
     pub fair: FairInfo,
     /// Who wants a draw.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]
     pub draw_wanted: Seats,
     /// Who asks for his last action back.
-    #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>)]
     pub takeback_wanted: Option<Seat>,
 }
 
 /// One seat of a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// Who may sit there.
     pub spec: SeatSpec,
@@ -178,7 +181,8 @@ pub struct SeatInfo {
 }
 
 /// Somebody who has joined a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MemberInfo {
     /// His number.
     pub member: u32,
@@ -197,22 +201,22 @@ pub struct MemberInfo {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameResult {
     /// Who won.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]
     pub winners: Seats,
     /// Why, as a code.
     pub reason: String,
     /// The final points.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<f64>)]
     pub points: PerSeat<Score>,
 }
 
 /// A public table, as the list shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableSummary {
     /// Its id.
     pub id: TableId,

@@ -3,14 +3,14 @@
 use hanpan_core::{PerSeat, Score, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::lobby::{GameResult, TableInfo};
 use crate::{ChatText, Clocks, MessageId, Phrase};
 
 /// What the server says over a connection.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The first message of a connection.
@@ -30,7 +30,8 @@ pub enum ServerMessage {
 }
 
 /// The first message of a connection.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Welcome {
     /// Who the server takes the client for; nobody, if it only watches.
     pub you: Option<You>,
@@ -41,12 +42,12 @@ pub struct Welcome {
 }
 
 /// Who the server takes a client for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct You {
     /// The number in the list of members.
     pub member: u32,
     /// The seat, if one sits.
-    #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// Whether one is the host.
@@ -57,7 +58,8 @@ pub struct You {
 ///
 /// The version counts what everybody could see happen. A sealed answer counts only when all are opened together, so
 /// neither the version nor the moment of an update tells who has answered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Update {
     /// Which game at this table, from 1.
     pub game: u32,
@@ -66,11 +68,11 @@ pub struct Update {
     /// Whether `events` are all of this game and replace what the client has; otherwise they follow it.
     pub full: bool,
     /// What was noticed, in order, as the game's own JSON.
-    #[ts(type = "unknown[]")]
+    #[cfg_attr(test, ts(type = "unknown[]"))]
     #[schema(value_type = Vec<Object>)]
     pub events: Vec<Value>,
     /// What is seen now, as the game's own JSON.
-    #[ts(type = "unknown")]
+    #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = Object)]
     pub view: Value,
     /// What this observer may do now, in the game's notation.
@@ -78,11 +80,9 @@ pub struct Update {
     /// The sealed answer that this observer has given and that is not opened yet.
     pub answered: Option<String>,
     /// Who is to act: who was asked, whether or not he has answered.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<u8>)]
     pub acting: Seats,
     /// The points as they stand.
-    #[ts(type = "number[]")]
     #[schema(value_type = Vec<f64>)]
     pub points: PerSeat<Score>,
     /// The clocks, if the game is played with them.
@@ -92,7 +92,8 @@ pub struct Update {
 }
 
 /// A message was done, and will not be lost.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Accepted {
     /// The message.
     pub id: MessageId,
@@ -101,7 +102,8 @@ pub struct Accepted {
 }
 
 /// A message was not done; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Refused {
     /// The message, if it could be read so far.
     pub id: Option<MessageId>,
@@ -118,7 +120,8 @@ pub struct Refused {
 }
 
 /// Why something is not done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// It is not of the form that is expected.
@@ -213,7 +216,8 @@ impl Code {
 }
 
 /// Something that was said at a table. Clients show it as text, never as markup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Chat {
     /// Who, by the number in the list of members.
     pub member: u32,
@@ -228,7 +232,8 @@ pub struct Chat {
 }
 
 /// The dice of a game, as far as they may be known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FairInfo {
     /// What the commitment calls the table.
     pub table: String,

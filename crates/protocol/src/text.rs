@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// A text that is refused.
@@ -50,9 +49,10 @@ fn disturbs(character: char) -> bool {
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $pattern:literal, $read:expr) => {
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(try_from = "String", into = "String")]
-        #[ts(type = "string")]
+        #[cfg_attr(test, ts(type = "string"))]
         #[schema(value_type = String, pattern = $pattern)]
         pub struct $name(String);
 

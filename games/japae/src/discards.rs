@@ -7,6 +7,7 @@ use crate::counts::Kinds;
 
 /// A discarded tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Discard {
     /// The tile.
     pub tile: Tile,

@@ -14,6 +14,7 @@ use crate::{Action, Japae, MeldKind, Tile, Victory};
 ///
 /// It is one event a step, so an answer that lets the game go on also tells what follows: see [`After`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A hand is dealt, and the starter has drawn.
@@ -72,6 +73,7 @@ pub enum Event {
 
 /// What follows at once, in the same step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum After {
     /// A player draws.

@@ -82,3 +82,12 @@ pub use view::{Barrier, LastHand, SeatView, Victory, View, Wait};
 
 /// Honor-tile mahjong for two.
 pub struct Japae;
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module =
+        hanpan_core::typescript::Module::new("games/japae").with::<View>().with::<Event>().with::<Options>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/japae.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Line {
     /// What it is for.
     pub id: LineId,
@@ -15,6 +16,7 @@ macro_rules! lines {
     ($($(#[doc = $doc:literal])+ $name:ident $id:literal $points:literal)+) => {
         /// What a line is for, in the order in which lines are listed.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         #[repr(u8)]
         pub enum LineId {
             $($(#[doc = $doc])+ #[serde(rename = $id)] $name,)+

@@ -7,6 +7,7 @@ use crate::counts::{Counts, Kinds};
 
 /// Three or four tiles of a kind shown by a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 #[serde(into = "String", try_from = "String")]
 pub struct Meld {
     /// How it came about.
@@ -17,6 +18,7 @@ pub struct Meld {
 
 /// How a meld came about (japae rules 6 and 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum MeldKind {
     /// `XX+X`: two of one's own and the opponent's discard.

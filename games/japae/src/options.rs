@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What can be agreed before a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// What a kan does when no tile is left for its replacement (japae rule 9).
@@ -13,6 +14,7 @@ pub struct Options {
 
 /// What a kan does when no tile is left for its replacement (japae rule 9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum KanOnEmptyWall {
     /// The kan is allowed and the hand ends as a draw.

@@ -57,6 +57,7 @@ pub fn score(request: &ScoreRequest) -> Result<Tally, ScoreError> {
 
 /// A hand to be scored, as the referee takes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreRequest {
     /// The closed tiles before the winning one: `EEEW`.
@@ -79,6 +80,7 @@ pub struct ScoreRequest {
 
 /// How a hand is won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// With the tile drawn.
@@ -92,6 +94,7 @@ pub enum By {
 
 /// A bonus for how the hand was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// The starter's tsumo on the first draw.
@@ -132,6 +135,7 @@ impl Bonus {
 
 /// What a hand is worth.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tally {
     /// The sum of the lines.
     pub points: i32,

@@ -30,6 +30,7 @@ pub struct State {
 
 /// What is to be done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
     /// The next hand is dealt.

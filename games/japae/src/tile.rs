@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A tile, of one of the seven kinds; there are four of each (japae rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 #[serde(into = "char", try_from = "char")]
 #[repr(u8)]
 pub enum Tile {

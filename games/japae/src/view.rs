@@ -13,6 +13,7 @@ use crate::{Discard, Line, Meld, Options, Tile};
 
 /// What an observer sees of a match: what lies open on the table, and his own tiles if he sits at it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is; `None` is the public's.
     pub seat: Option<Seat>,
@@ -37,6 +38,7 @@ pub struct View {
 
 /// What an observer sees of one player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatView {
     /// The player's match points.
     pub score: i32,
@@ -54,6 +56,7 @@ pub struct SeatView {
 
 /// A kind that would complete one's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Wait {
     /// The kind.
     pub tile: Tile,
@@ -65,6 +68,7 @@ pub struct Wait {
 
 /// Why a wait cannot win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Barrier {
     /// The sets would be worth no points (japae rule 14).
@@ -75,6 +79,7 @@ pub enum Barrier {
 
 /// How a hand ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LastHand {
     /// No tile was left to draw. Nobody shows his tiles.
@@ -85,6 +90,7 @@ pub enum LastHand {
 
 /// A hand that was won. The winner shows his tiles, the loser does not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Victory {
     /// Who won.
     pub winner: Seat,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the four directions in which stones stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Axis {
     /// Along a row.
@@ -41,6 +42,7 @@ impl fmt::Display for Axis {
 
 /// A set of axes. Serialises as a list of names.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(as = "Vec<Axis>"))]
 #[serde(from = "Vec<Axis>", into = "Vec<Axis>")]
 pub struct Axes(u8);
 

@@ -69,3 +69,12 @@ pub use view::{Ending, Event, ForbiddenPoint, GameResult, View};
 /// The rules of omok.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Omok;
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module =
+        hanpan_core::typescript::Module::new("games/omok").with::<View>().with::<Event>().with::<Options>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/omok.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

@@ -9,6 +9,7 @@ use crate::Stone;
 
 /// What is agreed before a game: the rule set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// By which rules five wins and points are forbidden.
@@ -23,6 +24,7 @@ pub(crate) const SPECS: &[OptionSpec] = &[OptionSpec {
 
 /// By which rules five wins and points are forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum RuleSet {
     /// Exactly five wins; Black may not make a double three.

@@ -14,6 +14,7 @@ pub const POINTS: usize = SIZE as usize * SIZE as usize;
 // Sixteen times the row from the top plus the column from the left, both from 0: with a stride of 16 a row is 16
 // bits of a set, and diagonals are counted modulo 16 (see `lines`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Point(u8);
 
 impl Point {

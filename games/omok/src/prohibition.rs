@@ -20,6 +20,7 @@ pub struct Prohibition {
 
 /// The rules that forbid points. The word is the code of the refusal too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ForbiddenBy {
     /// Open threes on two axes or more (`house`, `korean`).

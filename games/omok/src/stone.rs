@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The colour of a stone, and of the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Stone {
     /// Moves first; seat 0.

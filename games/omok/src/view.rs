@@ -14,6 +14,7 @@ use crate::stone::Stone;
 
 /// What everybody sees of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The rules that were agreed.
     pub rules: RuleSet,
@@ -35,6 +36,7 @@ pub struct View {
 
 /// A point that the side to move may not play, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ForbiddenPoint {
     /// The point.
     pub point: Point,
@@ -46,6 +48,7 @@ pub struct ForbiddenPoint {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameResult {
     /// Who won; nobody won a draw.
     pub winner: Option<Seat>,
@@ -55,6 +58,7 @@ pub struct GameResult {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Exactly five in a row won.
@@ -81,6 +85,7 @@ impl Ending {
 
 /// What happens in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A stone was placed.

@@ -4,6 +4,7 @@ use crate::{Card, Suit};
 
 /// What a player does. Its text is the wire form: `play S2`, `play H7 D`, `take`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub enum Action {
     /// Plays a card; with a seven a suit is named, unless it is the last card.
     Play {

@@ -6,6 +6,7 @@ use crate::{Suit, SuitSet};
 ///
 /// Cards are ordered canonically: ♠ ♥ ♦ ♣, each from ace to king, then the black and the colour joker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 /// What a card shows besides its suit.

@@ -9,6 +9,7 @@ use crate::{Card, Rank, SuitSet};
 
 /// A set of cards. Serialises as a list of cards in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct CardSet(u64);
 
 impl CardSet {

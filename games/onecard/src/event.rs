@@ -11,6 +11,7 @@ use crate::{Action, Card, CardSet, OneCard, Standing, Suit, seat_name};
 
 /// What an observer notices of a step: everything the step did that he may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The cards are dealt.
@@ -72,6 +73,7 @@ pub enum Event {
 
 /// What a card did when it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Played {
     /// Who.
     pub seat: Seat,

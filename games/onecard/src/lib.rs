@@ -84,3 +84,14 @@ pub struct OneCard;
 pub fn seat_name(seat: hanpan_core::Seat) -> char {
     char::from(b'A' + u8::from(seat))
 }
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module = hanpan_core::typescript::Module::new("games/onecard")
+        .with::<View>()
+        .with::<Event>()
+        .with::<Options>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/onecard.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

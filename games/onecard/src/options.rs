@@ -7,6 +7,7 @@ use crate::{Card, CardSet, Rank};
 
 /// What can be agreed before a game. The default is the original game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// How many cards each player is dealt: 5 or 7.
@@ -35,6 +36,7 @@ pub struct Options {
 
 /// With how many cards a player is bankrupt. Serialises as a number or the word `off`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number | \"off\""))]
 pub enum BankruptAt {
     /// With this many cards or more.
     Cards(u32),

@@ -67,6 +67,7 @@ pub(crate) enum Stage {
 
 /// The way the turn goes round. Right is A → B → C → D (onecard rule 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// A → B → C → D, drawn `--->`.
@@ -77,6 +78,7 @@ pub enum Direction {
 
 /// Whether a player is still in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Standing {
     /// Plays.
@@ -95,6 +97,7 @@ pub enum Standing {
 
 /// Why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
     /// A hand is empty (onecard rule 28).
@@ -109,6 +112,7 @@ pub enum EndReason {
 
 /// The last thing a player openly did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LastAction {
     /// Who.
     pub seat: Seat,
@@ -118,6 +122,7 @@ pub struct LastAction {
 
 /// Who called when a player came down to one card, from the moment all have answered until the next turn is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LastCall {
     /// The player who came down to one card.
     pub player: Seat,

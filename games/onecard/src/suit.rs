@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the four suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Suit {
     /// ♠
     #[serde(rename = "S")]
@@ -43,6 +44,7 @@ impl Suit {
 
 /// A set of suits: those that may follow the open card. Serialises as a list.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(as = "Vec<Suit>"))]
 pub struct SuitSet(u8);
 
 impl SuitSet {

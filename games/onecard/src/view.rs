@@ -12,6 +12,7 @@ use crate::{
 
 /// What an observer sees of the game: everything needed to draw it, and no hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The options the game is played by.
     pub options: Options,
@@ -51,6 +52,7 @@ pub struct View {
 
 /// A player as everybody sees him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlayerView {
     /// How many cards he holds.
     pub count: u8,
@@ -60,6 +62,7 @@ pub struct PlayerView {
 
 /// What must happen next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Due {
     /// The cards are dealt.
@@ -88,6 +91,7 @@ pub enum Due {
 
 /// A sealed answer to the question who calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// "One card!"
@@ -98,6 +102,7 @@ pub enum Answer {
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameResult {
     /// Who won.
     pub winners: Seats,

@@ -66,3 +66,14 @@ pub const BLACK: hanpan_core::Seat = hanpan_core::Seat::at(0);
 
 /// The seat of the player with the white discs.
 pub const WHITE: hanpan_core::Seat = hanpan_core::Seat::at(1);
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module = hanpan_core::typescript::Module::new("games/othello")
+        .with::<View>()
+        .with::<Event>()
+        .with::<Options>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/othello.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What can be agreed before a game of Othello.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// The length of a side of the board: an even number from 4 to 16.

@@ -8,6 +8,7 @@ use crate::{BLACK, State, WHITE};
 
 /// How a finished game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ending {
     /// Who won; nobody won a draw.
     pub winners: Seats,
@@ -19,6 +20,7 @@ pub struct Ending {
 
 /// Why a game ended as it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// One side has more discs.

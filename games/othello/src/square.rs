@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// [`Square::on`] tells which are on a board. Squares are ordered row by row from the top, each from the left; those
 /// in columns that no board has come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square {
     // From the highest bit: whether the column is beyond p, the row number as it is written (7 bits), the rest of the
     // column (4 bits), and a 1. Never 0, so that an `Action` fits into two bytes as well; and the squares of the

@@ -9,6 +9,7 @@ use crate::{BLACK, Ending, Reason, Square, State, score};
 
 /// What everybody sees of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The length of a side of the board.
     pub size: u8,
@@ -34,6 +35,7 @@ pub struct View {
 
 /// What everybody notices of an action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A disc was placed.

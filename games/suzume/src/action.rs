@@ -19,6 +19,7 @@ pub enum Action {
 
 /// A sealed answer to a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// Win with the discard.

@@ -75,3 +75,12 @@ pub use wait::{Ready, Wait, WaitReason};
 /// The rules of Suzume-jong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suzume;
+
+#[cfg(test)]
+#[test]
+fn browsers_know_what_travels() {
+    let module =
+        hanpan_core::typescript::Module::new("games/suzume").with::<View>().with::<Event>().with::<Options>();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/suzume.ts");
+    hanpan_kit::golden_text(file.as_ref(), &module.into_text());
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What can be agreed before a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// How many times everybody deals, from 1 to 9 (suzume rule 5).
@@ -41,6 +42,7 @@ impl Options {
 
 /// How each of the others' share of a tsumo is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum TsumoRounding {
     /// To the next whole number above.
@@ -51,6 +53,7 @@ pub enum TsumoRounding {
 
 /// Which numbers a hand of all simples may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Simples {
     /// 2 to 8: neither 1 nor 9.
     #[serde(rename = "2-8")]

@@ -7,6 +7,7 @@ use crate::Tile;
 
 /// Where the round stands. Public: everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
     /// The next round is about to be dealt; the tiles of the last one still lie on the table.

@@ -9,6 +9,7 @@ use crate::{Hand, Options, Tile, TsumoRounding};
 
 /// How a round ended, as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RoundResult {
     /// The round, from 1.
     pub round: u8,
@@ -26,6 +27,7 @@ pub struct RoundResult {
 
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum RoundEnd {
     /// A tile had to be drawn and none was left.
@@ -48,6 +50,7 @@ pub enum RoundEnd {
 
 /// One winner's hand and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Win {
     /// Who won.
     pub seat: Seat,
@@ -65,6 +68,7 @@ pub struct Win {
 
 /// What one seat paid another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Payment {
     /// Who paid.
     pub from: Seat,

@@ -62,6 +62,7 @@ pub fn tally(hand: Hand, dora: Kind, simples: Simples) -> Tally {
 
 /// What a hand is worth, line by line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tally {
     /// The sum of the lines; 0 if the hand is not two sets.
     pub points: u8,
@@ -73,6 +74,7 @@ pub struct Tally {
 
 /// One line of a [`Tally`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Line {
     /// Which line.
     pub id: LineId,
@@ -82,6 +84,7 @@ pub struct Line {
 
 /// What points are given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LineId {
     /// Three consecutive numbers: 1 each.

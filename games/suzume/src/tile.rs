@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// Tiles that look alike are equal. The order is `1 1r 2 2r … 9 9r G R`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Tile(u8);
 
 impl Tile {
@@ -76,6 +77,7 @@ impl Tile {
 
 /// A number or a letter, whatever the colour: what sets are made of, and what is dora.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 pub struct Kind(u8);
 
 impl Kind {

@@ -13,6 +13,7 @@ use crate::{Options, State, Suzume, Tile};
 
 /// What an observer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// Who looks; `None` is the public.
     pub you: Option<Seat>,
@@ -50,6 +51,7 @@ pub struct View {
 
 /// What everybody can see of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatView {
     /// The points it has.
     pub points: u16,
@@ -133,6 +135,7 @@ impl View {
 
 /// What an observer notices of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A round was dealt, and its dealer has drawn.

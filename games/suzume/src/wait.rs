@@ -8,6 +8,7 @@ use crate::{Hand, Kind, Options, Tile};
 
 /// A tile that makes two sets of the five held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Wait {
     /// The tile; the red one and the ordinary ones of a number are waits of their own.
     pub tile: Tile,
@@ -23,6 +24,7 @@ pub struct Wait {
 
 /// Why a tile that completes a hand cannot be won with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum WaitReason {
     /// The hand is worth fewer than five points with it, by ron and by tsumo.
@@ -33,6 +35,7 @@ pub enum WaitReason {
 
 /// A discard after which the five tiles left wait for something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ready {
     /// The tile to discard.
     pub discard: Tile,

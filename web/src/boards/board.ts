@@ -1,0 +1,66 @@
+// What the table asks of a board. A board draws what it is given and says what was wished; it knows no rule: what may
+// be done is in `legal`, and why something may not is in the view or in the server's refusal.
+
+import type { Component } from 'svelte';
+import type { Texts } from '../texts';
+
+/** What a board is given. `V` and `E` are the game's own view and event, from `wire/GAME.ts`. */
+export interface BoardProps<V, E> {
+  /** What this observer sees. */
+  view: V;
+  /** What has happened since the view that was shown before: what may move. Empty after a jump. */
+  events: E[];
+  /** All that has happened in this game, oldest first, `events` included. */
+  past: E[];
+  /** What you may do now, in the game's notation; nothing when it is not your turn or an older view is shown. */
+  legal: string[];
+  /** The sealed answer you have given that is not opened yet. */
+  answered: string | null;
+  /** Your seat; `null` for whoever watches. */
+  you: number | null;
+  /** Who sits where. */
+  seats: Player[];
+  /** The action that a hint recommends. */
+  hint: string | null;
+  /** What the player has chosen to see. */
+  wishes: Wishes;
+  texts: Texts;
+  /** Says what was wished; only ever called with one of `legal`, or with what the server should explain. */
+  act: (action: string) => void;
+  /** Shows a line of words beside the board: why a point is forbidden, what a tile would wait for. */
+  tell: (words: string) => void;
+}
+
+export interface Player {
+  name: string;
+  /** The level of the bot that plays there. */
+  bot: string | null;
+}
+
+export interface Wishes {
+  coordinates: boolean;
+  /** Stones show when they were placed. */
+  numbers: boolean;
+  /** A first tap chooses, a second one plays. */
+  confirm: boolean;
+  /** Whether things move: a setting, and `prefers-reduced-motion`. */
+  motion: boolean;
+}
+
+/** What each game brings: `boards/GAME/index.ts` exports one as `game`. */
+export interface Game<V, E> {
+  id: string;
+  Board: Component<BoardProps<V, E>>;
+  /** A small scene for the home page: decorative, still, and recognisable. It takes no props. */
+  Miniature: Component;
+  /** One line for the history and the screen reader; nothing for what is not worth a line. */
+  tell: (event: E, view: V, seats: Player[], you: number | null, texts: Texts) => string | null;
+  /** An action as the text of a button. */
+  label: (action: string, view: V, texts: Texts) => string;
+  /** Whose turn it is and what is to be done, in one line. */
+  status: (props: Pick<BoardProps<V, E>, 'view' | 'legal' | 'answered' | 'you' | 'seats' | 'texts'>) => string;
+  /** The sounds that an event makes. */
+  sound: (event: E, you: number | null) => Sound | null;
+}
+
+export type Sound = 'stone' | 'disc' | 'flip' | 'tile' | 'card' | 'draw' | 'call' | 'win' | 'lose' | 'refuse' | 'turn';
