@@ -1,12 +1,13 @@
 //! `hanpan serve`: tables over a link.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_server::Config;
+use hanpan_server::{Config, File, Server};
 use hanpan_shelf::Shelf;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -39,6 +40,9 @@ pub struct Serve {
     /// The address players know it by, such as <https://hanpan.example>
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
+    /// Do not open the browser
+    #[arg(long)]
+    no_browser: bool,
     /// Write the log as one JSON object a line
     #[arg(long)]
     log_json: bool,
@@ -57,6 +61,9 @@ pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
         let address = address.unwrap_or_else(|| format!("http://{here}"));
         writeln!(output, "{address}")?;
         output.flush()?;
+        if !serve.no_browser && here.ip().is_loopback() && std::io::stdout().is_terminal() {
+            open_browser(&address);
+        }
         let mut ends = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
         let shutdown = async move {
             let [terminate, interrupt] = &mut ends;
@@ -65,8 +72,27 @@ pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
                 _ = interrupt.recv() => {}
             }
         };
-        Ok(hanpan_server::serve(config, listener, shutdown).await?)
+        Ok(Server::open(config)?.with_site(page).run(listener, shutdown).await?)
     })
+}
+
+/// A file of the browser client.
+fn page(path: &str) -> Option<File> {
+    let hanpan_web::File { content_type, bytes, brotli, .. } = *hanpan_web::file(path)?;
+    Some(File { content_type, bytes, brotli })
+}
+
+/// Opens the browser, if there is one; whoever has none has the address.
+fn open_browser(address: &str) {
+    let on_a_screen = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    if cfg!(target_os = "macos") || on_a_screen {
+        let mut opener = Command::new(opener);
+        opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        if let Err(error) = opener.spawn() {
+            eprintln!("The browser could not be opened ({error}): open {address} yourself.");
+        }
+    }
 }
 
 fn configured(serve: &Serve) -> Result<Config> {

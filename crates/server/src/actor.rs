@@ -240,6 +240,9 @@ impl Actor {
                 let update = member.map(|member| self.room.update(self.room.observer(member), since, now));
                 respond(reply, update);
             }
+            Input::Study { token, reply } => {
+                respond(reply, self.who(token).and_then(|member| self.room.study(member)));
+            }
             Input::Expire(since, done) => {
                 let log = self.room.expire(now, since);
                 self.settle(log).await?;

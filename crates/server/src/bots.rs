@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use hanpan_bots::{Budget, Cancel};
+use hanpan_bots::{Budget, Cancel, Thought};
 use hanpan_core::Seat;
 use hanpan_table::Record;
 
@@ -41,7 +41,7 @@ pub struct Question {
 struct Job {
     question: Question,
     state: Arc<JobState>,
-    answer: Box<dyn FnOnce(Option<String>) + Send>,
+    answer: Box<dyn FnOnce(Option<Thought>) + Send>,
 }
 
 #[derive(Default)]
@@ -108,7 +108,7 @@ impl BotPool {
     }
 
     /// Asks a bot; the answer is `None` if it has none or breaks.
-    pub fn ask(&self, question: Question, answer: impl FnOnce(Option<String>) + Send + 'static) -> Asked {
+    pub fn ask(&self, question: Question, answer: impl FnOnce(Option<Thought>) + Send + 'static) -> Asked {
         let state = Arc::new(JobState::default());
         let job = Job { question, state: Arc::clone(&state), answer: Box::new(answer) };
         if let Err(returned) = self.jobs.send(job) {
@@ -143,7 +143,7 @@ fn work(shared: &Shared) {
     }
 }
 
-fn think(question: &Question, cancel: &Cancel) -> Option<String> {
+fn think(question: &Question, cancel: &Cancel) -> Option<Thought> {
     let game = &question.position.game;
     let mut bot = hanpan_bots::bot(game, &question.level)?;
     let usual = hanpan_bots::budget(game, &question.level, question.seed);
@@ -159,5 +159,5 @@ fn think(question: &Question, cancel: &Cancel) -> Option<String> {
             return None;
         }
     };
-    Some(bot.think(&*table, question.seat, &budget)?.action)
+    bot.think(&*table, question.seat, &budget)
 }

@@ -5,7 +5,7 @@ use hanpan_protocol::lobby::{JoinTable, TableInfo};
 use hanpan_protocol::{Accepted, ClientMessage, Update};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::room::{Invitation, Refusal};
+use crate::room::{Invitation, Refusal, Study};
 use crate::token::TokenHash;
 
 /// What can be asked of a live table.
@@ -55,6 +55,13 @@ pub enum Input {
         since: Option<u32>,
         /// The game.
         reply: oneshot::Sender<Result<Option<Update>, Refusal>>,
+    },
+    /// Somebody wants to look closer at the game.
+    Study {
+        /// His token.
+        token: Option<TokenHash>,
+        /// The game so far.
+        reply: oneshot::Sender<Result<Study, Refusal>>,
     },
     /// A game in which nothing has happened since then, in milliseconds since 1970, is given up if nobody is here.
     Expire(i64, oneshot::Sender<()>),

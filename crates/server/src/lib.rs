@@ -15,6 +15,7 @@ mod bots;
 mod config;
 mod connection;
 pub mod harness;
+mod history;
 mod http;
 mod hub;
 mod input;
@@ -44,11 +45,12 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 pub use config::{Config, ConfigError};
+pub use http::{File, Site};
 pub use token::{Token, TokenHash};
 
 use actor::Surroundings;
 use bots::BotPool;
-use http::App;
+use http::{App, Hints};
 use journal::Journal;
 use limits::{Allowance, Limits};
 use listener::CountingListener;
@@ -79,40 +81,7 @@ pub async fn serve(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let server = Server::open(config)?;
-    let keeper = tokio::spawn(keeper::keep_house(
-        Arc::clone(&server.app.config),
-        Arc::clone(&server.app.store),
-        server.app.tables.clone(),
-    ));
-    let app = server.app().into_make_service_with_connect_info::<SocketAddr>();
-    tracing::info!(address = %listener.local_addr()?, "listening");
-    let (down, goes_down) = oneshot::channel::<()>();
-    // The tap does nothing; it is what makes the address of a client known behind a listener of one's own.
-    let listener = CountingListener::new(listener, server.sockets()).tap_io(|_| {});
-    let served = axum::serve(listener, app).with_graceful_shutdown(async {
-        // An error means that the sender is gone, and the server should be too.
-        drop(goes_down.await);
-    });
-    let closing = async {
-        shutdown.await;
-        tracing::info!("going down");
-        // Whoever is asked to come again must be told before the connections are closed.
-        server.app.tables.surroundings().hub.close();
-        server.app.tables.close().await;
-        // If nobody listens any more, it has stopped already.
-        down.send(()).ok();
-        // A client that neither reads nor goes must not keep the server from going.
-        tokio::time::sleep(LONGEST_FAREWELL).await;
-    };
-    tokio::select! {
-        result = served.into_future() => result?,
-        () = closing => tracing::warn!("some clients did not go in time"),
-    }
-    keeper.abort();
-    server.app.tables.surroundings().journal.close();
-    tracing::info!("everything is written");
-    Ok(())
+    Server::open(config)?.run(listener, shutdown).await
 }
 
 /// How long clients may take to close their connections when the server goes down.
@@ -184,7 +153,64 @@ impl Server {
             creations: config.creations_per_hour,
             requests: config.requests_per_second,
         });
-        Ok(Server { app: App { config: Arc::new(config), store, tables, limits, metrics } })
+        Ok(Server {
+            app: App {
+                config: Arc::new(config),
+                store,
+                tables,
+                limits,
+                metrics,
+                hints: Hints::default(),
+                site: None,
+            },
+        })
+    }
+
+    /// The same with the pages of a browser client.
+    pub fn with_site(mut self, site: Site) -> Server {
+        self.app.site = Some(site);
+        self
+    }
+
+    /// Runs until `shutdown` is there; then it finishes what it writes and tells its clients.
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let keeper = tokio::spawn(keeper::keep_house(
+            Arc::clone(&self.app.config),
+            Arc::clone(&self.app.store),
+            self.app.tables.clone(),
+        ));
+        let app = self.app().into_make_service_with_connect_info::<SocketAddr>();
+        tracing::info!(address = %listener.local_addr()?, "listening");
+        let (down, goes_down) = oneshot::channel::<()>();
+        // The tap does nothing; it is what makes the address of a client known behind a listener of one's own.
+        let listener = CountingListener::new(listener, self.sockets()).tap_io(|_| {});
+        let served = axum::serve(listener, app).with_graceful_shutdown(async {
+            // An error means that the sender is gone, and the server should be too.
+            drop(goes_down.await);
+        });
+        let closing = async {
+            shutdown.await;
+            tracing::info!("going down");
+            // Whoever is asked to come again must be told before the connections are closed.
+            self.app.tables.surroundings().hub.close();
+            self.app.tables.close().await;
+            // If nobody listens any more, it has stopped already.
+            down.send(()).ok();
+            // A client that neither reads nor goes must not keep the server from going.
+            tokio::time::sleep(LONGEST_FAREWELL).await;
+        };
+        tokio::select! {
+            result = served.into_future() => result?,
+            () = closing => tracing::warn!("some clients did not go in time"),
+        }
+        keeper.abort();
+        self.app.tables.surroundings().journal.close();
+        tracing::info!("everything is written");
+        Ok(())
     }
 
     /// How many sockets each address may have. A proxy has them for all of its clients.

@@ -138,7 +138,8 @@ impl Thinking {
         let time = self.manners.claim_time.filter(|_| room.is_claim());
         let question = Question { position, seat, level, time, seed: u64::from_le_bytes(random) };
         let thoughts = self.thoughts.clone();
-        Some(self.manners.pool.ask(question, move |action| {
+        Some(self.manners.pool.ask(question, move |thought| {
+            let action = thought.map(|thought| thought.action);
             // The table may be gone by now.
             drop(thoughts.send(Thought { seat, version, attempt, action }));
         }))

@@ -4,7 +4,9 @@ mod accounts;
 mod guard;
 mod openapi;
 mod problem;
+mod site;
 mod stream;
+mod study;
 mod tables;
 
 use std::sync::Arc;
@@ -19,6 +21,8 @@ use hanpan_protocol::{Code, Refused};
 
 use guard::Address;
 use problem::Problem;
+pub use site::{File, Site};
+pub use study::Hints;
 
 use crate::config::Config;
 use crate::limits::Limits;
@@ -39,6 +43,10 @@ pub struct App {
     pub limits: Limits,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// Where hints are being thought about.
+    pub hints: Hints,
+    /// The browser client, if there is one.
+    pub site: Option<Site>,
 }
 
 /// The largest body of a request, in bytes.
@@ -56,21 +64,19 @@ pub fn router(app: App) -> Router {
         .route("/api/tables/{table}/join", post(tables::join))
         .route("/api/tables/{table}/messages", post(tables::message))
         .route("/api/tables/{table}/game", get(tables::game))
+        .route("/api/tables/{table}/history", get(study::history))
+        .route("/api/tables/{table}/hint", get(study::hint))
         .route("/api/tables/{table}/records/{round}", get(tables::record))
         .route("/api/tables/{table}/socket", get(tables::socket))
         .route("/api/bot/accounts", post(accounts::create))
         .route("/api/bot/events", get(accounts::events))
         .route("/api/bot/tables/{table}/accept", post(accounts::accept))
         .route("/api/bot/tables/{table}/stream", get(stream::game))
-        .fallback(nothing)
+        .fallback(site::page)
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
-}
-
-async fn nothing() -> Problem {
-    Problem::new(Code::NotFound, "there is nothing here")
 }
 
 async fn no_such_method() -> impl IntoResponse {

@@ -6,7 +6,7 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
-use super::{accounts, stream, tables};
+use super::{accounts, stream, study, tables};
 
 /// The description of everything the server answers.
 #[derive(OpenApi)]
@@ -27,6 +27,8 @@ use super::{accounts, stream, tables};
         tables::message,
         tables::game,
         tables::record,
+        study::history,
+        study::hint,
         tables::socket,
         accounts::create,
         accounts::events,

@@ -19,9 +19,10 @@ mod show;
 
 use std::collections::VecDeque;
 
-use hanpan_core::{Seat, Seats};
+use hanpan_core::{Observer, Seat, Seats};
 use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
 use hanpan_protocol::{AccountName, Chat, Code, TableId};
+use hanpan_table::Record;
 use hanpan_table::fair::Bytes;
 use jiff::Timestamp;
 
@@ -30,6 +31,7 @@ pub use entry::{By, Entry, Logged};
 pub use fold::Damaged;
 pub use handle::Handled;
 pub use refusal::Refusal;
+pub use show::result;
 
 use crate::token::TokenHash;
 use member::{Member, Place};
@@ -79,6 +81,20 @@ pub struct Room {
     entries: u64,
     /// When something happened last, in milliseconds since 1970.
     last_entry: i64,
+}
+
+/// A game so far, for somebody to look closer at.
+pub struct Study {
+    /// Which game of the room.
+    pub game: u32,
+    /// How much everybody could see happen.
+    pub version: u32,
+    /// Whose eyes it is seen through.
+    pub who: Observer,
+    /// The game, without its seed.
+    pub position: Record,
+    /// Who may be given a hint, or why not.
+    pub hint_for: Result<Seat, Refusal>,
 }
 
 /// A takeback that is asked for.

@@ -2,13 +2,13 @@
 
 use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
-use hanpan_protocol::{Chat, Clocks, FairInfo, Update, You};
+use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Update, You};
 use hanpan_table::fair::{FairRecord, Reveal};
 use hanpan_table::{AnyTable, Record};
 
 use super::member::Place;
 use super::play::Play;
-use super::{Moment, Room};
+use super::{Moment, Refusal, Room, Study};
 
 impl Room {
     /// The table, as everybody may know it.
@@ -161,12 +161,42 @@ impl Room {
         Some(self.play.as_ref()?.table.record(Reveal::Commitment))
     }
 
+    /// The game so far, for a member or the public to look closer at.
+    pub fn study(&self, member: Option<u32>) -> Result<Study, Refusal> {
+        let (Some(play), Some(position)) = (&self.play, self.position()) else {
+            return Err(Refusal::new(Code::NotPlaying, "the game has not begun"));
+        };
+        let who = self.observer(member);
+        Ok(Study {
+            game: play.round,
+            version: self.version,
+            who,
+            position,
+            hint_for: self.may_be_helped(who, play),
+        })
+    }
+
+    /// Whoever plays against bots alone may be helped when it is his turn.
+    fn may_be_helped(&self, who: Observer, play: &Play) -> Result<Seat, Refusal> {
+        let alone = |seat: Seat| self.players() == Seats::NONE.with(seat);
+        self.check_playing()?;
+        match who {
+            Observer::Seat(seat) if !alone(seat) => {
+                Err(Refusal::new(Code::Forbidden, "hints are for those who play against bots alone"))
+            }
+            Observer::Seat(seat) if play.owes(seat) => Ok(seat),
+            Observer::Seat(_) => Err(Refusal::new(Code::NotYourTurn, "it is another's turn")),
+            Observer::Public => Err(Refusal::new(Code::Forbidden, "you do not play")),
+        }
+    }
+
     /// The table itself, for tests that compare what was sent with what may be known.
     pub fn table(&self) -> Option<&dyn AnyTable> {
         self.play.as_ref().map(|play| &*play.table)
     }
 }
 
-fn result(outcome: Outcome) -> GameResult {
+/// How a game ended, as it is told.
+pub fn result(outcome: Outcome) -> GameResult {
     GameResult { winners: outcome.winners, reason: outcome.reason.to_owned(), points: outcome.points }
 }

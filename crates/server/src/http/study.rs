@@ -1,0 +1,152 @@
+//! Requests of those who look closer at a game: its history, and what a strong bot would do.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use hanpan_bots::{Considered, Value};
+use hanpan_core::{Observer, Seat};
+use hanpan_protocol::{Candidate, Code, Hint, History, Refused, TableId, Worth};
+use hanpan_table::Record;
+use serde::Deserialize;
+use tokio::sync::oneshot;
+
+use super::guard::Credentials;
+use super::problem::blocking;
+use super::{App, Problem};
+use crate::bots::Question;
+use crate::input::Input;
+use crate::tables::unavailable;
+use crate::token::random_bytes;
+
+/// Which game, and through whose eyes.
+#[derive(Debug, Deserialize)]
+pub struct Eyes {
+    game: Option<u32>,
+    seat: Option<Seat>,
+}
+
+/// A game from its beginning. While it is played, as the holder of the token has seen it, or the public; once it is
+/// over, through the eyes of any seat.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/history",
+    params(("table" = TableId, Path), ("game" = Option<i64>, Query), ("seat" = Option<i64>, Query)),
+    security((), ("token" = [])),
+    responses(
+        (status = 200, body = History), (status = 401, body = Refused), (status = 403, body = Refused),
+        (status = 409, body = Refused),
+    ),
+)]
+pub async fn history(
+    State(app): State<App>,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+    query: Result<Query<Eyes>, QueryRejection>,
+) -> Result<Json<History>, Problem> {
+    let Path(table) = path?;
+    let Query(Eyes { game, seat }) = query?;
+    let token = credentials.for_table(&table)?;
+    if let Some(game) = game {
+        let (store, id) = (Arc::clone(&app.store), table.clone());
+        if let Some(record) = blocking(move || store.record(&id, game)).await? {
+            let record: Record = serde_json::from_str(&record).map_err(unavailable)?;
+            if seat.is_some_and(|seat| seat.index() >= record.seats.len()) {
+                return Err(Problem::new(Code::NotFound, "there is no such seat"));
+            }
+            let who = seat.map_or(Observer::Public, Observer::Seat);
+            return through(record, game, who).await;
+        }
+    }
+    let study = app.tables.ask(&table, |reply| Input::Study { token, reply }).await??;
+    if game.is_some_and(|game| game != study.game) {
+        return Err(Problem::new(Code::NotFound, "there is no such game at this table"));
+    }
+    if seat.is_some_and(|seat| study.who != Observer::Seat(seat)) {
+        return Err(Problem::new(Code::Forbidden, "nobody else sees what a seat sees before the end"));
+    }
+    through(study.position, study.game, study.who).await
+}
+
+async fn through(record: Record, game: u32, who: Observer) -> Result<Json<History>, Problem> {
+    let history = tokio::task::spawn_blocking(move || crate::history::history(&record, game, who));
+    Ok(Json(history.await.map_err(unavailable)?.map_err(unavailable)?))
+}
+
+/// What a strong bot would do in one's place; for those who play against bots alone.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/hint", params(("table" = TableId, Path)), security(("token" = [])),
+    responses(
+        (status = 200, body = Hint), (status = 401, body = Refused), (status = 403, body = Refused),
+        (status = 409, body = Refused), (status = 429, body = Refused),
+    ),
+)]
+pub async fn hint(
+    State(app): State<App>,
+    credentials: Credentials,
+    path: Result<Path<TableId>, PathRejection>,
+) -> Result<Json<Hint>, Problem> {
+    /// As long as a patient player waits.
+    const LONGEST: Duration = Duration::from_secs(1);
+    let Path(table) = path?;
+    let token = credentials.for_table(&table)?;
+    let token = token.ok_or_else(|| Problem::new(Code::Unauthorized, "join the table first"))?;
+    let study = app.tables.ask(&table, |reply| Input::Study { token: Some(token), reply }).await??;
+    let seat = study.hint_for?;
+    let _asking = app
+        .hints
+        .begin(table)
+        .ok_or_else(|| Problem::new(Code::TooMany, "a hint is being thought about already"))?;
+    let (sender, answer) = oneshot::channel();
+    let question = Question {
+        position: study.position,
+        seat,
+        level: "hard".to_owned(),
+        time: Some(LONGEST),
+        seed: u64::from_le_bytes(random_bytes().map_err(unavailable)?),
+    };
+    // Whoever asked may have gone by the time there is an answer; then the bot is told to stop.
+    let asked = app.tables.surroundings().bots.pool.ask(question, move |thought| drop(sender.send(thought)));
+    let thought = answer.await.ok().flatten();
+    asked.finish();
+    let thought = thought.ok_or_else(|| unavailable("the bot has no answer"))?;
+    Ok(Json(Hint {
+        version: study.version,
+        candidates: thought.options.into_iter().map(candidate).collect(),
+    }))
+}
+
+fn candidate(considered: Considered) -> Candidate {
+    let Considered { action, value, line, error } = considered;
+    let (worth, value) = match value {
+        Value::Win(chance) => (Worth::Win, chance),
+        Value::Discs(discs) => (Worth::Discs, discs),
+        Value::Points(points) => (Worth::Points, points),
+    };
+    Candidate { action, worth, value, error, line }
+}
+
+/// The tables where a hint is being thought about: one at a time, so that hints cannot keep bots from playing.
+#[derive(Clone, Default)]
+pub struct Hints(Arc<Mutex<HashSet<TableId>>>);
+
+impl Hints {
+    fn begin(&self, table: TableId) -> Option<Hinting> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.insert(table.clone()).then(|| Hinting { hints: self.clone(), table })
+    }
+}
+
+/// A hint that is being thought about, until it is dropped.
+struct Hinting {
+    hints: Hints,
+    table: TableId,
+}
+
+impl Drop for Hinting {
+    fn drop(&mut self) {
+        self.hints.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.table);
+    }
+}
