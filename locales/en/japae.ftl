@@ -129,3 +129,31 @@ japae-event-hand-drawn = No tile left: the hand is drawn
 japae-event-won-tsumo = { $player }: tsumo { $tile }, { $points }
 japae-event-won-ron = { $player }: ron { $tile }, { $points }
 japae-event-won-rob = { $player }: robs { $tile }, { $points }
+
+# In the browser.
+
+japae-web-table = The Japae table
+japae-web-round = Hand { $round }
+japae-web-left = { $left ->
+    [one] { $left } tile left
+   *[other] { $left } tiles left
+}
+japae-web-starter = first
+japae-web-turn = to play
+japae-web-held = { $count ->
+    [one] { $count } tile in hand
+   *[other] { $count } tiles in hand
+}
+japae-web-hand = Your tiles
+japae-web-calls = What you can call
+japae-web-win = Win with { $tile }, { $points } before bonuses
+japae-web-waits-without-drawn = Without the drawn tile, waits
+japae-web-discards-of = Discards of { $player }
+japae-web-tile = { $tile }
+japae-web-drawn-tile = { $tile }, just drawn
+japae-web-called = { $tile }, called by the opponent
+japae-web-latest = { $tile }, just discarded
+japae-web-winning = { $tile }, the winning tile
+japae-web-again = Tap again to discard { $tile }.
+japae-web-scores = Points
+japae-web-close = Close

@@ -44,3 +44,20 @@ omok-outcome-full-board = Draw: the board is full
 omok-outcome-no-legal-point = Draw: the side to move has no point it may play
 
 omok-event-placed = { $side } { $point }
+
+# In the browser.
+omok-web-board = Omok board
+omok-web-black = Black
+omok-web-white = White
+omok-web-point-empty = { $point }, empty
+omok-web-point-forbidden = { $point }, forbidden
+omok-web-point-stone = { $point }, { $side }
+omok-web-point-numbered = { $point }, { $side }, move { $number }
+omok-web-point-last = { $point }, { $side }, last move
+omok-web-point-won = { $point }, { $side }, winning row
+omok-web-choose = Choose a point
+omok-web-place = Play { $point }
+omok-web-your-turn = Your turn. You are { $side }.
+omok-web-turn = { $side } to move: { $player }
+omok-web-you-won = You won! { $reason }
+omok-web-won = { $side }, { $player }, has won. { $reason }

@@ -169,3 +169,33 @@ onecard-key-number = card
 onecard-key-take = take
 onecard-key-call = one card!
 onecard-key-skip = quiet
+
+# In the browser.
+onecard-web-hand = Your cards
+onecard-web-suit = { $suit ->
+    [S] spades
+    [H] hearts
+    [D] diamonds
+   *[C] clubs
+}
+onecard-web-rank = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+}
+onecard-web-card = { $rank } of { $suit }
+onecard-web-joker-black = black joker
+onecard-web-joker-colour = colour joker
+onecard-web-card-fits = { $card }, can be played
+onecard-web-card-idle = { $card }, cannot be played now
+onecard-web-deck = Deck of { $count }
+onecard-web-open = Open card: { $card }
+onecard-web-direction = { $direction ->
+    [left] Play goes counterclockwise
+   *[right] Play goes clockwise
+}
+onecard-web-name-a-suit = { $card }: which suit?
+onecard-web-put-back = Put it back
+onecard-web-note-seven = { $card } lets you name a suit.

@@ -62,3 +62,17 @@ othello-board-empty =
     }
 
 othello-key-pass = pass
+
+# In the browser.
+othello-web-board = Othello board
+othello-web-black = Black
+othello-web-white = White
+othello-web-your-move = your turn
+othello-web-move = to move
+othello-web-square-empty = { $square }, empty
+othello-web-square-legal = { $square }, you can play here
+othello-web-square-disc = { $square }, { $side }
+othello-web-square-last = { $square }, { $side }, last move
+othello-web-choose = Choose a square
+othello-web-place = Play { $square }
+othello-web-see-board = See the board

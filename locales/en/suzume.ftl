@@ -94,3 +94,30 @@ suzume-event-drew-own = { $player }: draw { $tile }
 suzume-event-drawn = The tiles ran out: nobody won
 suzume-event-won-tsumo = { $player }: tsumo { $tile }, { $points }
 suzume-event-won-ron = { $player }: ron { $tile }, { $points }
+
+# In the browser.
+
+suzume-web-table = The Suzume table
+suzume-web-round = Round { $round } of { $rounds }
+suzume-web-left = { $left ->
+    [one] { $left } tile left
+   *[other] { $left } tiles left
+}
+suzume-web-dora = dora
+suzume-web-dealing = The tiles are being dealt
+suzume-web-turn = to play
+suzume-web-held = { $count ->
+    [one] { $count } tile in hand
+   *[other] { $count } tiles in hand
+}
+suzume-web-hand = Your tiles
+suzume-web-calls = What you can call
+suzume-web-win = Win with { $tile }, { $points }
+suzume-web-discards-of = Discards of { $player }
+suzume-web-tile = { $tile }
+suzume-web-drawn-tile = { $tile }, just drawn
+suzume-web-latest = { $tile }, just discarded
+suzume-web-winning = { $tile }, the winning tile
+suzume-web-again = Tap again to discard { $tile }.
+suzume-web-scores = Points
+suzume-web-close = Close

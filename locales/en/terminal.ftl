@@ -1,40 +1,10 @@
 # The terminal client.
 
-house-name = Hanpan
-house-title = Hanpan 한판
-house-motto = Sit down to one round.
-language-name = English
-yes = yes
-no = no
-
-about-omok = five in a row, 15 × 15
-about-othello = discs that turn over, 16 × 16
-about-japae = honor-tile mahjong for two
-about-suzume = sparrow mahjong, 2 to 5 players
-about-onecard = the card race, 2 to 4 players
-
 menu-continue = Continue ({ $count })
 menu-records = Records
 menu-rules = Rules
 menu-settings = Settings
 menu-quit = Quit
-
-player-you = You
-player-number = Player { $number }
-bot-human = Human
-bot-random = Random
-bot-classic = Classic
-bot-basic = Basic
-bot-easy = Easy
-bot-normal = Normal
-bot-hard = Hard
-
-side-black = Black
-side-white = White
-omok-seat-0 = Black (begins)
-omok-seat-1 = White
-othello-seat-0 = Black (begins)
-othello-seat-1 = White
 
 setup-title = New game
 setup-begin = Begin
@@ -71,10 +41,6 @@ table-result = Result
 table-resign = Resign this game? (y / n)
 table-cover-title = Hidden hands
 table-cover = { $player }, press Enter when nobody else is looking.
-result-won = You win!
-result-lost = You lose.
-result-draw = A draw.
-result-winner = { $player } wins!
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
 
@@ -122,10 +88,6 @@ key-set-aside = set aside
 key-step = step
 key-type = type an action
 key-undo = undo
-
-outcome-resign = A player resigned.
-outcome-timeout = A player ran out of time.
-outcome-draw = Draw by agreement
 
 error-not-your-turn = It is not your turn.
 error-over = The game is over.

@@ -126,3 +126,25 @@ japae-event-hand-drawn = 남은 패가 없어 무승부
 japae-event-won-tsumo = { $player }: { $tile } 쯔모, { $points }
 japae-event-won-ron = { $player }: { $tile } 론, { $points }
 japae-event-won-rob = { $player }: { $tile } 창깡, { $points }
+
+# In the browser.
+
+japae-web-table = 자패마작 판
+japae-web-round = { $round }번째 판
+japae-web-left = 남은 패 { $left }개
+japae-web-starter = 선
+japae-web-turn = 차례예요
+japae-web-held = 손에 든 패 { $count }개
+japae-web-hand = 내 패
+japae-web-calls = 할 수 있는 선언
+japae-web-win = { $tile } 패로 화료, 보너스 빼고 { $points }
+japae-web-waits-without-drawn = 가져온 패를 버리면 대기
+japae-web-discards-of = { $player }의 버림패
+japae-web-tile = { $tile } 패
+japae-web-drawn-tile = 방금 가져온 { $tile } 패
+japae-web-called = { $tile }, 상대가 가져간 패
+japae-web-latest = { $tile }, 방금 버린 패
+japae-web-winning = { $tile }, 화료한 패
+japae-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
+japae-web-scores = 점수
+japae-web-close = 닫기

@@ -44,3 +44,20 @@ omok-outcome-full-board = 무승부: 판이 가득 찼습니다
 omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없습니다
 
 omok-event-placed = { $side } { $point }
+
+# In the browser.
+omok-web-board = 오목판
+omok-web-black = 흑
+omok-web-white = 백
+omok-web-point-empty = { $point }, 빈 점
+omok-web-point-forbidden = { $point }, 금수
+omok-web-point-stone = { $point }, { $side }돌
+omok-web-point-numbered = { $point }, { $side }돌, { $number }수
+omok-web-point-last = { $point }, { $side }돌, 마지막 수
+omok-web-point-won = { $point }, { $side }돌, 이긴 줄
+omok-web-choose = 둘 곳을 골라 주세요
+omok-web-place = { $point }에 두기
+omok-web-your-turn = 내 차례예요. { $side }돌을 놓아 주세요.
+omok-web-turn = { $side } 차례예요: { $player }
+omok-web-you-won = 이겼어요! { $reason }
+omok-web-won = { $side } 승리: { $player }. { $reason }

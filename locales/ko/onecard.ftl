@@ -163,3 +163,33 @@ onecard-key-number = 카드
 onecard-key-take = 가져가기
 onecard-key-call = 원카드!
 onecard-key-skip = 가만있기
+
+# In the browser.
+onecard-web-hand = 내 카드
+onecard-web-suit = { $suit ->
+    [S] 스페이드
+    [H] 하트
+    [D] 다이아
+   *[C] 클로버
+}
+onecard-web-rank = { $rank ->
+    [A] 에이스
+    [J] 잭
+    [Q] 퀸
+    [K] 킹
+   *[other] { $rank }
+}
+onecard-web-card = { $suit } { $rank }
+onecard-web-joker-black = 흑백 조커
+onecard-web-joker-colour = 컬러 조커
+onecard-web-card-fits = { $card }, 낼 수 있어요
+onecard-web-card-idle = { $card }, 지금은 못 내요
+onecard-web-deck = 카드 더미 { $count }장
+onecard-web-open = 바닥 카드: { $card }
+onecard-web-direction = { $direction ->
+    [left] 시계 반대 방향
+   *[right] 시계 방향
+}
+onecard-web-name-a-suit = { $card }: 어떤 무늬로 바꿀까요?
+onecard-web-put-back = 안 낼래요
+onecard-web-note-seven = { $card } 내기: 무늬를 고를 수 있어요.

@@ -42,3 +42,17 @@ othello-board-lead = { $discs }개 차이
 othello-board-empty = 빈칸 { $discs }개
 
 othello-key-pass = 패스
+
+# In the browser.
+othello-web-board = 오델로판
+othello-web-black = 흑
+othello-web-white = 백
+othello-web-your-move = 내 차례
+othello-web-move = 차례
+othello-web-square-empty = { $square }, 빈칸
+othello-web-square-legal = { $square }, 둘 수 있는 칸
+othello-web-square-disc = { $square }, { $side }
+othello-web-square-last = { $square }, { $side }, 마지막 수
+othello-web-choose = 둘 곳을 골라 주세요
+othello-web-place = { $square }에 두기
+othello-web-see-board = 판 보기

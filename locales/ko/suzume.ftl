@@ -91,3 +91,24 @@ suzume-event-drew-own = { $player }: { $tile } 뽑음
 suzume-event-drawn = 패가 다 떨어져 유국
 suzume-event-won-tsumo = { $player }: { $tile } 쯔모, { $points }
 suzume-event-won-ron = { $player }: { $tile } 론, { $points }
+
+# In the browser.
+
+suzume-web-table = 참새작 판
+suzume-web-round = { $rounds }국 중 { $round }국
+suzume-web-left = 남은 패 { $left }장
+suzume-web-dora = 도라
+suzume-web-dealing = 패를 나누는 중이에요
+suzume-web-turn = 차례예요
+suzume-web-held = 손에 든 패 { $count }장
+suzume-web-hand = 내 패
+suzume-web-calls = 할 수 있는 선언
+suzume-web-win = { $tile } 패로 화료, { $points }
+suzume-web-discards-of = { $player }의 버림패
+suzume-web-tile = { $tile } 패
+suzume-web-drawn-tile = 방금 뽑은 { $tile } 패
+suzume-web-latest = { $tile }, 방금 버린 패
+suzume-web-winning = { $tile }, 화료한 패
+suzume-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
+suzume-web-scores = 점수
+suzume-web-close = 닫기

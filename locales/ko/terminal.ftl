@@ -1,40 +1,10 @@
 # 터미널 화면.
 
-house-name = 한판
-house-title = 한판 Hanpan
-house-motto = 자, 한판 두시죠.
-language-name = 한국어
-yes = 예
-no = 아니요
-
-about-omok = 다섯을 먼저 잇기, 15 × 15
-about-othello = 뒤집는 돌, 16 × 16
-about-japae = 둘이 하는 자패 마작
-about-suzume = 참새 마작, 2–5명
-about-onecard = 먼저 손 털기, 2–4명
-
 menu-continue = 이어 하기 ({ $count })
 menu-records = 기록
 menu-rules = 규칙
 menu-settings = 설정
 menu-quit = 끝내기
-
-player-you = 나
-player-number = { $number }번
-bot-human = 사람
-bot-random = 아무렇게나
-bot-classic = 고전
-bot-basic = 기본
-bot-easy = 쉬움
-bot-normal = 보통
-bot-hard = 어려움
-
-side-black = 흑
-side-white = 백
-omok-seat-0 = 흑 (먼저)
-omok-seat-1 = 백
-othello-seat-0 = 흑 (먼저)
-othello-seat-1 = 백
 
 setup-title = 새 게임
 setup-begin = 시작
@@ -71,10 +41,6 @@ table-result = 결과
 table-resign = 기권할까요? (y / n)
 table-cover-title = 패 가리기
 table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
-result-won = 이겼습니다!
-result-lost = 졌습니다.
-result-draw = 비겼습니다.
-result-winner = { $player } 승리!
 replay-eyes = { $player }의 눈으로 보기
 replay-public = 구경꾼의 눈으로 보기
 
@@ -119,10 +85,6 @@ key-set-aside = 따로 옮기기
 key-step = 한 수씩
 key-type = 수 적기
 key-undo = 무르기
-
-outcome-resign = 한 사람이 기권했습니다.
-outcome-timeout = 한 사람의 시간이 다 됐습니다.
-outcome-draw = 합의 무승부
 
 error-not-your-turn = 당신 차례가 아닙니다.
 error-over = 게임이 끝났습니다.

@@ -1,0 +1,280 @@
+# The browser client.
+
+skip-to-content = Skip to content
+nav-label = Around the house
+nav-games = My games
+nav-credits = Credits
+to-home = Home
+close = Close
+try-again = Try again
+your-name = Your name
+guest-name = Guest { $number }
+theme-to-dark = To dark colours
+theme-to-light = To light colours
+theme-system = As the device is set
+theme-light = Light
+theme-dark = Dark
+
+home-promise = Nothing to install, no account: alone against honest bots, or with friends over one link. Every deal can be verified, and no move is ever lost.
+home-games = Games
+home-play-now = Play the computer
+home-invite = Invite a friend
+home-rules = Rules
+home-continue = Continue
+home-public = Open tables
+home-public-refresh = Look for open tables again
+home-public-none = No table is open right now. Open one and invite a friend.
+home-footer = Hanpan has no accounts, no advertising and no tracking.
+
+phase-gathering = gathering
+phase-playing = playing
+phase-over = over
+
+bot-called = { $level } bot
+a-bot = bot
+seat-free = free seat
+seat-number = Seat { $number }
+spectators =
+    { $count ->
+        [one] one watches
+       *[other] { $count } watch
+    }
+
+setup-of = { $game }: a new table
+setup-web-players = How many play?
+setup-web-count = { $count } players
+setup-web-seats = Who sits where?
+setup-web-clock = Time to think
+setup-web-rules = Change the rules
+setup-web-public = List the table for everybody
+setup-web-draw = Draw the seats at the start
+setup-web-open = Open the table and invite
+setup-web-open-help = You get a link. Whoever has it types a name and sits down.
+setup-web-start = Start
+setup-web-start-help = It begins at once.
+sitter-me = Me
+sitter-open = A friend (by link)
+
+clock-none = No clock
+clock-per-move = { $seconds } seconds a move
+clock-fischer = { $minutes } minutes, { $increment } more seconds a move
+clock-left = { $seconds } seconds left
+
+othello-title-line = Turn them over on a board of sixteen
+othello-title-menu = The title screen of Othello
+othello-title-play = Play now
+othello-title-friends = With friends, or otherwise
+othello-title-exit = Exit
+
+unreachable-title = The server does not answer
+unreachable-text = The network is gone, or the server rests for a moment. Your games are kept; try again in a while.
+nowhere-title = There is nothing here
+nowhere-text = The address has changed, or the table was put away long ago.
+table-opening = Opening the table …
+
+my-games-none = You have not sat at a table yet. Once you have, it stays here.
+my-games-going = Going on
+my-games-over = Over
+my-games-table = To the table
+
+rules = Rules
+rules-of = Rules of { $game }
+rules-play = Play this game
+settings = Settings
+full-screen = Full screen
+setting-sound = Sound
+setting-sound-help = Stones, tiles and cards
+setting-motion = Motion
+setting-motion-help = Discs turn over and tiles glide
+setting-coordinates = Coordinates
+setting-coordinates-help = a, b, c and 1, 2, 3 along the board
+setting-numbers = Move numbers
+setting-numbers-help = Stones show when they were placed
+setting-confirm = Tap twice to play
+setting-confirm-help = A first tap chooses, a second one plays
+setting-chat = Show the chat
+setting-chat-help = What others say
+setting-theme = Colours
+setting-language = Language
+
+players = Players
+board = Board
+tools = Tools
+side = Moves and chat
+plate-your-turn = your turn
+plate-turn = to move
+plate-away = away
+plate-won = won
+title-your-turn = ● Your turn
+
+undo = Undo
+hint = Hint
+hint-thinking = Thinking …
+draw = Draw
+resign = Resign
+resign-title = Resign this game?
+resign-text = Your opponent then wins it.
+resign-text-many = A bot then plays on for you.
+resign-not = Play on
+
+offer-draw = { $player } offers a draw.
+offer-draw-sent = You have offered a draw.
+offer-undo = { $player } asks for a move back.
+offer-undo-sent = You have asked for your move back.
+offer-accept = Agree
+offer-allow = Allow it
+offer-decline = Decline
+offer-withdraw = Withdraw
+
+moves = Moves
+moves-none = Nothing has happened yet.
+moves-steps = Step back and forth
+step-first = To the beginning
+step-back = One step back
+step-on = One step on
+step-last = To the end
+step-now = Back to the game
+looking-back = You look at step { $step } of { $last }. The game itself goes on untouched.
+
+chat = Chat
+chat-none = Nobody has said anything yet. Say hello?
+chat-join = Join with a name to talk.
+chat-off = The chat is switched off.
+chat-quick = Quick phrases
+chat-say = Say something
+chat-send = Send
+chat-mute = silence
+chat-unmute = let speak
+phrase-hello = Hello!
+phrase-good-luck = Have fun!
+phrase-well-played = Well played
+phrase-thanks = Thank you
+phrase-sorry = Sorry
+phrase-one-moment = One moment, please
+phrase-oops = Oops!
+phrase-good-game = Good game
+phrase-once-more = Once more?
+phrase-goodbye = Goodbye
+
+line-waiting = Connecting again. Your moves are safe.
+line-offline = You are offline. The game waits until you are back.
+
+lobby-title = The players gather
+lobby-again = Once more! The seats have rotated
+lobby-ready = ready
+lobby-not-ready = not ready
+lobby-be-ready = I am ready
+lobby-wait = Not ready after all
+lobby-sit = Sit here
+lobby-stand = Stand up
+lobby-kick = Send away
+lobby-start = Start, with bots in the free seats
+lobby-waiting = It begins by itself when all sit and are ready.
+lobby-invite = Invite a friend
+lobby-invite-text = Send this link, or hold a phone to it.
+lobby-agreed = What is agreed
+lobby-rules = Rules
+lobby-usual = the usual ones
+lobby-dice = The promise about the dice
+lobby-dice-text = The server has chosen its dice already and shows only their fingerprint. Everybody who sits adds something to them, and after the end all of it is revealed, so that anybody can recompute the deals.
+
+join-title = Will you play?
+join-watch-title = You are watching
+join-sit = Sit down and start
+join-watch = Only watch
+join-talk = Join the talk
+
+share = Link
+share-link = Link
+share-copy = Copy
+share-copied = Copied
+share-send = Send
+share-qr = The link as a QR code
+share-record = A link to this game
+
+rematch = Rematch
+download = Download
+points-othello =
+    { $points ->
+        [one] { $points } disc
+       *[other] { $points } discs
+    }
+points-japae = { $points } points
+points-suzume = { $points } points
+points-onecard =
+    { $points ->
+        [one] { $points } card left
+       *[other] { $points } cards left
+    }
+
+replay-open = Replay
+replay-of = { $game }: replay
+replay-controls = Replay controls
+replay-play = Play
+replay-pause = Pause
+replay-slider = Step
+replay-step = step { $step } of { $last }
+replay-table = To the table
+
+verify = Verify the deal
+verify-running = Recomputing …
+verify-good = correct
+verify-bad = not correct
+verify-fair =
+    The deals are as promised: { $count ->
+        [one] the one outcome was
+       *[other] all { $count } outcomes were
+    } recomputed.
+verify-unfair = Something was not dealt as promised!
+verify-no-seed = The seed is not revealed yet. It is when the game is over.
+verify-insecure = This browser computes hashes only over https or on this machine. Download the record and use hanpan verify.
+verify-failed = The record could not be loaded.
+verify-commitment = The promise
+verify-commitment-text = The fingerprint that was public before anybody sat down must be that of the seed that was revealed at the end: SHA-256("hanpan-fair-v1", table, seed).
+verify-table = Table
+verify-seed = Seed
+verify-told = Fingerprint as told
+verify-computed = Fingerprint as computed
+verify-key = What everybody added
+verify-key-text = The seed and what each player added make the key, so that the server alone could not choose it.
+verify-salt = Added by seat { $number }
+verify-no-salt = nothing
+verify-key-is = Key
+verify-deals = The deals
+verify-deals-text = The key rolls the dice again: every deal and every card drawn must be as the record has it.
+verify-dice-say = the dice say:
+verify-limits = This proves that the deals were not manipulated. It cannot prove that whoever runs the server did not look.
+
+credits-house = Hanpan sets five table games on one table. One set of rules serves people and bots alike.
+credits-drawn = Boards, stones, tiles, cards and pictures are drawn by this house, and its sounds are made as they are heard. Othello grew out of a Java program called Extends Othello, and the other four out of first programs of their own.
+credits-works = Shipped with it
+credits-licence = Hanpan is shared under the MIT or the Apache 2.0 licence, as you like.
+
+refusal-unreachable = The server does not answer. Try again in a while.
+refusal-bad-request = The server did not understand that.
+refusal-unknown-game = There is no such game.
+refusal-bad-options = The game cannot be played like that.
+refusal-unknown-bot = There is no such bot.
+refusal-not-found = It is not there.
+refusal-unauthorized = Join the table first.
+refusal-forbidden = That is not for you to do now.
+refusal-foreign-origin = The request came from another site.
+refusal-seat-taken = Somebody sits there already.
+refusal-table-full = The table is full.
+refusal-name-taken = Somebody at the table is called so. Choose another name.
+refusal-started = It has begun already.
+refusal-not-playing = No game is being played.
+refusal-not-over = The game is not over yet.
+refusal-not-ready = Not everybody is ready.
+refusal-stale = The game has gone on meanwhile. Look again.
+refusal-not-your-turn = It is not your turn.
+refusal-already-answered = You have answered already.
+refusal-bad-notation = That is no action of this game.
+refusal-refused = The rules say no.
+refusal-no-offer = There is nothing to answer, or you have asked already.
+refusal-nothing-to-take-back = There is nothing to take back.
+refusal-not-between-two = Only a game between two ends when one gives up.
+refusal-muted = The host has silenced you.
+refusal-too-many = Too fast. Wait a moment.
+refusal-too-large = That is too long.
+refusal-unavailable = The server cannot do it right now. Try again in a while.

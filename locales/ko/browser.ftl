@@ -1,0 +1,264 @@
+# 브라우저 화면.
+
+skip-to-content = 본문으로 가기
+nav-label = 둘러보기
+nav-games = 내 게임
+nav-credits = 만든 이야기
+to-home = 처음으로
+close = 닫기
+try-again = 다시 해 보기
+your-name = 이름
+guest-name = 손님 { $number }
+theme-to-dark = 어두운 화면으로
+theme-to-light = 밝은 화면으로
+theme-system = 기기 설정대로
+theme-light = 밝게
+theme-dark = 어둡게
+
+home-promise = 설치도 가입도 없이, 혼자서는 봇과, 친구와는 링크 하나로. 패는 누구나 검증할 수 있게 나누고, 둔 수는 잃어버리지 않아요.
+home-games = 게임
+home-play-now = 컴퓨터와 바로 한판
+home-invite = 친구 초대
+home-rules = 규칙
+home-continue = 이어서 하기
+home-public = 열려 있는 자리
+home-public-refresh = 열려 있는 자리 새로 보기
+home-public-none = 지금은 열려 있는 자리가 없어요. 친구를 초대해서 먼저 열어 보세요.
+home-footer = 한판은 계정도, 광고도, 추적도 없어요.
+
+phase-gathering = 모이는 중
+phase-playing = 두는 중
+phase-over = 끝남
+
+bot-called = { $level } 봇
+a-bot = 봇
+seat-free = 빈자리
+seat-number = { $number }번 자리
+spectators = 구경 { $count }명
+
+setup-of = { $game } 새 판
+setup-web-players = 몇 명이 할까요?
+setup-web-count = { $count }명
+setup-web-seats = 누가 앉을까요?
+setup-web-clock = 생각하는 시간
+setup-web-rules = 규칙 바꾸기
+setup-web-public = 누구나 들어올 수 있게 목록에 올리기
+setup-web-draw = 시작할 때 자리 뽑기
+setup-web-open = 자리 열고 초대하기
+setup-web-open-help = 링크가 생겨요. 받은 친구는 이름만 적고 앉으면 돼요.
+setup-web-start = 시작하기
+setup-web-start-help = 바로 시작해요.
+sitter-me = 나
+sitter-open = 친구(링크로 초대)
+
+clock-none = 시간 제한 없음
+clock-per-move = 한 수에 { $seconds }초
+clock-fischer = { $minutes }분, 한 수마다 { $increment }초 더
+clock-left = 남은 시간 { $seconds }초
+
+othello-title-line = 열여섯 줄 판에서 뒤집고 뒤집히는 한판
+othello-title-menu = 오델로 시작 화면
+othello-title-play = 바로 시작
+othello-title-friends = 친구와, 또는 다르게
+othello-title-exit = 나가기
+
+unreachable-title = 서버에 닿지 않아요
+unreachable-text = 인터넷이 끊겼거나 서버가 잠시 쉬는 중이에요. 두던 판은 그대로 있으니 잠시 뒤에 다시 해 보세요.
+nowhere-title = 여기엔 아무것도 없어요
+nowhere-text = 주소가 바뀌었거나, 오래되어 치운 판이에요.
+table-opening = 자리를 펴는 중이에요 …
+
+my-games-none = 아직 앉은 자리가 없어요. 한판 두고 나면 여기에 남아요.
+my-games-going = 아직 끝나지 않은 판
+my-games-over = 끝난 판
+my-games-table = 자리로 가기
+
+rules = 규칙
+rules-of = { $game } 규칙
+rules-play = 이 게임 하기
+settings = 설정
+full-screen = 전체 화면
+setting-sound = 소리
+setting-sound-help = 돌, 패, 카드 소리
+setting-motion = 움직임
+setting-motion-help = 돌이 뒤집히고 패가 옮겨 가는 모습
+setting-coordinates = 좌표
+setting-coordinates-help = 판 가장자리에 a, b, c와 1, 2, 3
+setting-numbers = 수순
+setting-numbers-help = 돌 위에 몇 번째 수인지
+setting-confirm = 두 번 눌러 두기
+setting-confirm-help = 한 번 누르면 고르고, 다시 누르면 두어요
+setting-chat = 대화 보기
+setting-chat-help = 다른 사람이 하는 말
+setting-theme = 화면 밝기
+setting-language = 언어
+
+players = 두는 사람
+board = 판
+tools = 도구
+side = 기보와 대화
+plate-your-turn = 내 차례
+plate-turn = 차례
+plate-away = 자리 비움
+plate-won = 승리
+title-your-turn = ● 내 차례
+
+undo = 무르기
+hint = 힌트
+hint-thinking = 생각 중 …
+draw = 무승부
+resign = 기권
+resign-title = 기권할까요?
+resign-text = 이 판은 상대가 이긴 것으로 끝나요.
+resign-text-many = 남은 판은 봇이 대신 두어요.
+resign-not = 계속 두기
+
+offer-draw = { $player } 님이 비기자고 해요.
+offer-draw-sent = 비기자고 했어요. 대답을 기다려요.
+offer-undo = { $player } 님이 한 수 무르고 싶어 해요.
+offer-undo-sent = 물러 달라고 했어요. 대답을 기다려요.
+offer-accept = 비기기
+offer-allow = 물러 주기
+offer-decline = 안 돼요
+offer-withdraw = 그만두기
+
+moves = 기보
+moves-none = 아직 둔 수가 없어요.
+moves-steps = 앞뒤로 보기
+step-first = 처음으로
+step-back = 한 수 앞으로 되돌려 보기
+step-on = 다음 수 보기
+step-last = 끝으로
+step-now = 지금 판으로
+looking-back = { $last }수 중 { $step }수를 보는 중이에요. 판은 그대로 이어지고 있어요.
+
+chat = 대화
+chat-none = 아직 아무 말이 없어요. 인사를 건네 볼까요?
+chat-join = 이름을 적고 들어오면 말할 수 있어요.
+chat-off = 대화를 꺼 두었어요.
+chat-quick = 빠른 말
+chat-say = 하고 싶은 말
+chat-send = 보내기
+chat-mute = 말 막기
+chat-unmute = 말 풀기
+phrase-hello = 안녕하세요!
+phrase-good-luck = 즐겁게 두어요
+phrase-well-played = 멋진 수예요
+phrase-thanks = 고마워요
+phrase-sorry = 미안해요
+phrase-one-moment = 잠깐만요
+phrase-oops = 아차!
+phrase-good-game = 잘 뒀습니다
+phrase-once-more = 한 판 더?
+phrase-goodbye = 또 만나요
+
+line-waiting = 서버에 다시 잇는 중이에요. 둔 수는 안전해요.
+line-offline = 인터넷이 끊겼어요. 이어지면 바로 돌아올게요.
+
+lobby-title = 모이는 중
+lobby-again = 한 판 더! 자리를 바꿔 앉았어요
+lobby-ready = 준비됨
+lobby-not-ready = 준비 중
+lobby-be-ready = 준비됐어요
+lobby-wait = 잠깐, 준비 풀기
+lobby-sit = 앉기
+lobby-stand = 일어서기
+lobby-kick = 내보내기
+lobby-start = 빈자리는 봇으로 채우고 시작
+lobby-waiting = 모두 앉아 준비하면 저절로 시작해요.
+lobby-invite = 친구 초대
+lobby-invite-text = 이 링크를 보내거나, 휴대전화로 비춰 보세요.
+lobby-agreed = 이번 판의 약속
+lobby-rules = 규칙
+lobby-usual = 기본 규칙 그대로
+lobby-dice = 패를 섞는 약속
+lobby-dice-text = 서버가 섞을 값을 미리 정하고 그 지문만 보여 줘요. 앉은 사람마다 값을 보태고, 끝나면 모두 공개해서 누구나 다시 계산해 볼 수 있어요.
+
+join-title = 같이 한판 할까요?
+join-watch-title = 구경하는 중이에요
+join-sit = 앉아서 시작
+join-watch = 구경만 하기
+join-talk = 들어가서 이야기하기
+
+share = 링크
+share-link = 링크
+share-copy = 복사
+share-copied = 복사했어요
+share-send = 보내기
+share-qr = 링크가 담긴 QR 코드
+share-record = 이 판의 기보 링크
+
+rematch = 한 판 더
+download = 기보 내려받기
+points-othello = { $points }개
+points-japae = { $points }점
+points-suzume = { $points }점
+points-onecard = 남은 카드 { $points }장
+
+replay-open = 다시 보기
+replay-of = { $game } 다시 보기
+replay-controls = 다시 보기 조작
+replay-play = 재생
+replay-pause = 멈춤
+replay-slider = 몇 번째 수
+replay-step = { $last }수 중 { $step }수
+replay-table = 자리로 가기
+
+verify = 패 검증
+verify-running = 다시 계산하는 중이에요 …
+verify-good = 맞아요
+verify-bad = 맞지 않아요
+verify-fair = 약속대로 나눈 패예요. { $count }번 모두 다시 계산해 확인했어요.
+verify-unfair = 약속과 다른 패가 있어요!
+verify-no-seed = 아직 씨앗 값이 공개되지 않았어요. 판이 끝나면 검증할 수 있어요.
+verify-insecure = 이 브라우저는 https 주소나 내 컴퓨터에서 연 화면에서만 계산할 수 있어요. 기보를 내려받아 hanpan verify로 검증해 보세요.
+verify-failed = 기보를 가져오지 못했어요.
+verify-commitment = 미리 한 약속
+verify-commitment-text = 아무도 앉기 전에 공개한 지문이, 끝난 뒤 공개한 씨앗 값의 지문과 같은지 봐요. SHA-256("hanpan-fair-v1", 자리 이름, 씨앗)
+verify-table = 자리 이름
+verify-seed = 씨앗
+verify-told = 미리 공개한 지문
+verify-computed = 다시 계산한 지문
+verify-key = 모두가 보탠 값
+verify-key-text = 씨앗에 앉은 사람들이 보탠 값을 섞어 열쇠를 만들어요. 그래서 서버도 혼자 정할 수 없어요.
+verify-salt = { $number }번 자리가 보탠 값
+verify-no-salt = 보태지 않음
+verify-key-is = 열쇠
+verify-deals = 나눈 패
+verify-deals-text = 열쇠로 주사위를 다시 굴려, 나눈 패와 뽑은 카드가 기보와 같은지 하나씩 봐요.
+verify-dice-say = 계산으로는:
+verify-limits = 패를 바꿔치기하지 않았다는 것은 증명하지만, 서버를 운영하는 사람이 몰래 보지 않았다는 것까지 증명하지는 못해요.
+
+credits-house = 한판은 다섯 가지 놀이를 한 상에 차린 집이에요. 규칙 하나로 사람과 봇이 함께 두어요.
+credits-drawn = 판, 돌, 패, 카드, 그림은 모두 이 집에서 그렸고, 소리는 그때그때 만들어 내요. 오델로는 Extends Othello라는 자바 프로그램에서, 다른 네 게임도 각자의 첫 프로그램에서 자라났어요.
+credits-works = 함께 실린 것
+credits-licence = 한판은 MIT 또는 Apache-2.0 사용 허가로 나눠요.
+
+refusal-unreachable = 서버에 닿지 않아요. 잠시 뒤에 다시 해 보세요.
+refusal-bad-request = 서버가 알아듣지 못했어요.
+refusal-unknown-game = 그런 게임은 없어요.
+refusal-bad-options = 그렇게는 둘 수 없는 게임이에요.
+refusal-unknown-bot = 그런 봇은 없어요.
+refusal-not-found = 찾을 수 없어요.
+refusal-unauthorized = 먼저 자리에 들어와 주세요.
+refusal-forbidden = 지금은 할 수 없는 일이에요.
+refusal-foreign-origin = 다른 사이트에서 온 요청이라 받지 않았어요.
+refusal-seat-taken = 이미 누가 앉은 자리예요.
+refusal-table-full = 자리가 가득 찼어요.
+refusal-name-taken = 이 자리에 같은 이름이 있어요. 다른 이름을 적어 주세요.
+refusal-started = 이미 시작했어요.
+refusal-not-playing = 두는 중이 아니에요.
+refusal-not-over = 아직 끝나지 않았어요.
+refusal-not-ready = 아직 준비되지 않은 사람이 있어요.
+refusal-stale = 그사이 판이 바뀌었어요. 다시 보고 두어 주세요.
+refusal-not-your-turn = 지금은 차례가 아니에요.
+refusal-already-answered = 이미 대답했어요.
+refusal-bad-notation = 이 게임에 없는 수예요.
+refusal-refused = 규칙에 어긋나요.
+refusal-no-offer = 지금은 대답할 제안이 없거나, 이미 제안했어요.
+refusal-nothing-to-take-back = 무를 수가 없어요.
+refusal-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
+refusal-muted = 방장이 말을 막아 두었어요.
+refusal-too-many = 너무 빨라요. 잠깐 쉬었다가 해 주세요.
+refusal-too-large = 너무 길어요.
+refusal-unavailable = 서버가 지금은 할 수 없대요. 잠시 뒤에 다시 해 보세요.

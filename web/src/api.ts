@@ -1,0 +1,64 @@
+// What is asked of the server outside of a table's own connection.
+
+import type { Command } from './connection';
+import { randomHex } from './random';
+import { Refusal, Unreachable } from './refusal';
+import type {
+  Accepted,
+  CreateTable,
+  GameInfo,
+  Hint,
+  History,
+  JoinTable,
+  Joined,
+  Refused,
+  TableInfo,
+  TableSummary,
+} from './wire/protocol';
+
+export const games = (): Promise<GameInfo[]> => ask('/api/games');
+
+export const publicTables = (): Promise<TableSummary[]> => ask('/api/tables');
+
+export const openTable = (table: CreateTable): Promise<Joined> => ask('/api/tables', table);
+
+export const table = (id: string): Promise<TableInfo> => ask(`/api/tables/${id}`);
+
+export const join = (id: string, who: JoinTable): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
+
+export const hint = (id: string): Promise<Hint> => ask(`/api/tables/${id}/hint`);
+
+/** A game as this browser may see it, one frame a version. */
+export const history = (id: string, game: number): Promise<History> => ask(`/api/tables/${id}/history?game=${game}`);
+
+export const recordAddress = (id: string, round: number): string => `/api/tables/${id}/records/${round}`;
+
+export const record = (id: string, round: number): Promise<unknown> => ask(recordAddress(id, round));
+
+/** Says one thing at a table without a connection to it. */
+export function message(id: string, command: Command): Promise<Accepted> {
+  return ask(`/api/tables/${id}/messages`, { ...command, id: randomHex(16) });
+}
+
+async function ask<T>(address: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let answer: Response;
+  let said: unknown;
+  try {
+    answer = await fetch(address, request);
+    said = await answer.json();
+  } catch (cause) {
+    throw new Unreachable(cause);
+  }
+  if (answer.ok) return said as T;
+  if (isRefused(said)) throw new Refusal(said);
+  throw new Unreachable(answer.status);
+}
+
+/** A gateway may answer for a server that is down, in words of its own. */
+function isRefused(said: unknown): said is Refused {
+  return typeof said === 'object' && said !== null && 'code' in said && 'text' in said;
+}

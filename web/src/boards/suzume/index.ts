@@ -1,0 +1,16 @@
+import type { Game } from '../board';
+import type { Event, View } from '../../wire/suzume';
+import Board from './Board.svelte';
+import Miniature from './Miniature.svelte';
+import { sound } from './sound';
+import { label, status, tell } from './words';
+
+export const game: Game<View, Event> = {
+  id: 'suzume',
+  Board,
+  Miniature,
+  tell: (event, _view, seats, _you, texts) => tell(event, seats, texts),
+  label: (action, _view, texts) => label(action, texts),
+  status,
+  sound,
+};

@@ -1,0 +1,48 @@
+// What can be agreed before a game, as the server offers it.
+
+import { textId } from './refusal';
+import type { Texts } from './texts';
+
+export type OptionValue = string | number | boolean;
+
+export type OptionSpec = { key: string } & (
+  | { type: 'words'; values: string[] }
+  | { type: 'numbers'; from: number; to: number; step: number; off: boolean }
+  | { type: 'toggle' }
+);
+
+/** The values an option takes, in order. */
+export function valuesOf(spec: OptionSpec): OptionValue[] {
+  switch (spec.type) {
+    case 'words':
+      return spec.values;
+    case 'toggle':
+      return [false, true];
+    case 'numbers': {
+      const count = Math.floor((spec.to - spec.from) / spec.step) + 1;
+      const numbers: OptionValue[] = Array.from({ length: count }, (_, place) => spec.from + place * spec.step);
+      return spec.off ? [...numbers, 'off'] : numbers;
+    }
+  }
+}
+
+export function optionName(game: string, key: string, texts: Texts): string {
+  return texts(textId(`${game}-option-${key}`));
+}
+
+export function optionHelp(game: string, key: string, texts: Texts): string {
+  return texts(`${textId(`${game}-option-${key}`)}.help`);
+}
+
+/** A value in words; a number that has none is itself. */
+export function valueName(game: string, key: string, value: unknown, texts: Texts): string {
+  const id = textId(`${game}-option-${key}-${String(value)}`);
+  return texts.has(id) ? texts(id) : String(value);
+}
+
+/** What is agreed other than usual, in words. */
+export function unusual(game: string, options: Record<string, unknown>, usual: Record<string, unknown>, texts: Texts): string[] {
+  return Object.entries(options)
+    .filter(([key, value]) => usual[key] !== value && texts.has(textId(`${game}-option-${key}`)))
+    .map(([key, value]) => `${optionName(game, key, texts)}: ${valueName(game, key, value, texts)}`);
+}

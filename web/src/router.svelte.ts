@@ -1,0 +1,63 @@
+// Where one is: the address as a page, and back.
+
+import { isGame, type GameId } from './games';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: GameId }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; round: number }
+  | { page: 'rules'; game: GameId }
+  | { page: 'games' }
+  | { page: 'credits' }
+  | { page: 'nowhere' };
+
+/** The page of an address. */
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second, third, fourth] = parts;
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && (first === 'games' || first === 'credits')) return { page: first };
+  if (parts.length === 2 && (first === 'new' || first === 'rules') && isGame(second)) return { page: first, game: second };
+  if (first === 't' && second !== undefined && /^[a-z0-9]{1,32}$/.test(second)) {
+    if (parts.length === 2) return { page: 'table', id: second };
+    if (parts.length === 4 && third === 'replay' && /^[1-9][0-9]{0,5}$/.test(fourth ?? '')) {
+      return { page: 'replay', id: second, round: Number(fourth) };
+    }
+  }
+  return { page: 'nowhere' };
+}
+
+let shown = $state.raw<Route>(routeOf(location.pathname));
+
+/** The page that is shown. */
+export function route(): Route {
+  return shown;
+}
+
+/** Goes to an address of this site. */
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  shown = routeOf(location.pathname);
+}
+
+/** Follows the back button, and the links of this site without loading it anew. */
+export function follow(): void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || link.target !== '' || link.hasAttribute('download')) return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || url.pathname.startsWith('/api/') || url.hash !== '') return;
+    event.preventDefault();
+    go(url.pathname);
+  });
+}

@@ -1,0 +1,161 @@
+// A table as this browser knows it: what the server said last, and what was asked of it and is not answered yet.
+
+import { Connection, type Command, type Line, type Socket } from './connection';
+import { Refusal } from './refusal';
+import type { Chat, ServerMessage, TableInfo, Update, Welcome } from './wire/protocol';
+
+/** What a client that knows no rule may still do for its player. */
+const skip = 'skip';
+/** How many lines of talk are kept. */
+const mostChat = 200;
+
+export class Table {
+  readonly id: string;
+  line = $state<Line>('connecting');
+  info = $state.raw<TableInfo | null>(null);
+  /** The game as it is; `null` until one has begun. */
+  now = $state.raw<Update | null>(null);
+  /** What happened between the view that was shown before and this one: what may move. */
+  events = $state.raw<unknown[]>([]);
+  /** All that has happened in this game. */
+  past = $state.raw<unknown[]>([]);
+  chat = $state.raw<Chat[]>([]);
+  /** The action that was sent and is not yet seen to be done. */
+  pending = $state<string | null>(null);
+  /** Why the last thing was not done. */
+  refusal = $state.raw<unknown>(null);
+
+  #member = $state<number | null>(null);
+  /** When `now` was heard, by this browser's clock. */
+  #heardAt = $state(0);
+  #skipped = '';
+  readonly #connection: Connection;
+
+  constructor(id: string, dial?: (address: string) => Socket) {
+    this.id = id;
+    const listener = {
+      since: () => this.now?.version ?? null,
+      hear: (message: ServerMessage) => this.#hear(message),
+      line: (line: Line) => (this.line = line),
+    };
+    this.#connection = dial === undefined ? new Connection(id, listener) : new Connection(id, listener, dial);
+  }
+
+  /** The number in the list of members; `null` for whoever only watches. */
+  get member(): number | null {
+    const known = this.info?.members.some(({ member }) => member === this.#member) ?? false;
+    return known ? this.#member : null;
+  }
+
+  /** The seat in the game that is played, or in the next one. */
+  get seat(): number | null {
+    const member = this.member;
+    const seat = this.info?.seats.findIndex((place) => place.member === member) ?? -1;
+    return member === null || seat < 0 ? null : seat;
+  }
+
+  get isHost(): boolean {
+    const member = this.member;
+    return this.info?.members.some((other) => other.host && other.member === member) ?? false;
+  }
+
+  /** What may be done now. */
+  get legal(): string[] {
+    return this.now?.legal ?? [];
+  }
+
+  /** Milliseconds left to a seat; `null` without a clock. */
+  left(seat: number, at: number): number | null {
+    const clocks = this.now?.clocks;
+    const left = clocks?.left[seat];
+    if (clocks === undefined || clocks === null || left === undefined) return null;
+    return clocks.running.includes(seat) ? Math.max(0, left - (at - this.#heardAt)) : left;
+  }
+
+  /** Acts in the game. While an action is on its way, others are not sent after it. */
+  async act(action: string): Promise<void> {
+    const at = this.now?.version;
+    if (at === undefined || this.pending !== null) return;
+    this.pending = action;
+    const version = await this.say({ type: 'act', at, action });
+    // What was done is shown when it is heard; until then nothing else can be done.
+    if (version === null || version <= (this.now?.version ?? 0)) this.pending = null;
+  }
+
+  /** Says something and returns the version after it; `null` if it was refused. */
+  async say(command: Command): Promise<number | null> {
+    this.refusal = null;
+    try {
+      return (await this.#connection.send(command)).version;
+    } catch (failure) {
+      this.refusal = failure;
+      // Whoever looked at an old version has the new one in a moment.
+      if (failure instanceof Refusal && failure.code === 'unauthorized') this.#connection.again();
+      return null;
+    }
+  }
+
+  /** Connects anew, as whoever one is by now. */
+  again(): void {
+    this.now = null;
+    this.#connection.again();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'table':
+        this.info = message;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message].slice(-mostChat);
+        return;
+      case 'update':
+        return this.#update(message);
+      default:
+        return;
+    }
+  }
+
+  #welcome(welcome: Welcome): void {
+    this.#member = welcome.you?.member ?? null;
+    this.info = welcome.table;
+    this.chat = welcome.chat;
+  }
+
+  #update(update: Update): void {
+    const known = this.now;
+    if (update.full) {
+      this.events = [];
+      this.past = update.events;
+    } else if (known === null || known.game !== update.game) {
+      // Something is missing between what is known and this: everything is asked for.
+      return this.again();
+    } else if (update.version < known.version) {
+      return;
+    } else {
+      // A version is heard of once; said again it brings nothing new but what may be done.
+      this.events = update.version > known.version ? update.events : [];
+      this.past = [...this.past, ...this.events];
+    }
+    this.now = update;
+    this.#heardAt = performance.now();
+    if (known === null || update.version !== known.version) this.refusal = null;
+    if (known === null || update.version !== known.version || update.answered !== null) this.pending = null;
+    this.#skipIfNothingElse(update);
+  }
+
+  /** Whoever can only skip does so without being asked. */
+  #skipIfNothingElse(update: Update): void {
+    const asked = `${update.game}:${update.version}`;
+    if (update.answered !== null || update.legal.length !== 1 || update.legal[0] !== skip || this.#skipped === asked) return;
+    this.#skipped = asked;
+    // If it comes too late it was not needed.
+    this.#connection.send({ type: 'act', at: update.version, action: skip }).catch(() => undefined);
+  }
+}
