@@ -20,6 +20,6 @@ export default defineConfig(({ mode }) => {
       proxy: { '/api': { target: environment['HANPAN_SERVER'] ?? 'http://localhost:7878', ws: true } },
     },
     resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-    test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/browser-for-tests.ts'] },
   };
 });

@@ -99,6 +99,7 @@ setting-language = Language
 
 players = Players
 board = Board
+board-failed = The board could not be drawn.
 tools = Tools
 side = Moves and chat
 plate-your-turn = your turn

@@ -147,7 +147,6 @@ japae-web-held = { $count ->
 japae-web-hand = Your tiles
 japae-web-calls = What you can call
 japae-web-win = Win with { $tile }, { $points } before bonuses
-japae-web-waits-without-drawn = Without the drawn tile, waits
 japae-web-discards-of = Discards of { $player }
 japae-web-tile = { $tile }
 japae-web-drawn-tile = { $tile }, just drawn

@@ -95,6 +95,7 @@ setting-language = 언어
 
 players = 두는 사람
 board = 판
+board-failed = 판을 그리지 못했어요.
 tools = 도구
 side = 기보와 대화
 plate-your-turn = 내 차례

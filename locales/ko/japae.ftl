@@ -138,7 +138,6 @@ japae-web-held = 손에 든 패 { $count }개
 japae-web-hand = 내 패
 japae-web-calls = 할 수 있는 선언
 japae-web-win = { $tile } 패로 화료, 보너스 빼고 { $points }
-japae-web-waits-without-drawn = 가져온 패를 버리면 대기
 japae-web-discards-of = { $player }의 버림패
 japae-web-tile = { $tile } 패
 japae-web-drawn-tile = 방금 가져온 { $tile } 패

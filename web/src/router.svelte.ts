@@ -28,7 +28,8 @@ export function routeOf(path: string): Route {
   return { page: 'nowhere' };
 }
 
-let shown = $state.raw<Route>(routeOf(location.pathname));
+let path = location.pathname;
+let shown = $state.raw<Route>(routeOf(path));
 
 /** The page that is shown. */
 export function route(): Route {
@@ -36,15 +37,19 @@ export function route(): Route {
 }
 
 /** Goes to an address of this site. */
-export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+export function go(to: string): void {
+  history.pushState(null, '', to);
   arrive();
   scrollTo(0, 0);
+  // Whoever reads with ears begins at the top of the new page.
+  document.getElementById('app')?.focus();
 }
 
+/** The page that is shown stays as it is when only the part after `#` has changed. */
 function arrive(): void {
-  shown = routeOf(location.pathname);
+  if (location.pathname === path) return;
+  path = location.pathname;
+  shown = routeOf(path);
 }
 
 /** Follows the back button, and the links of this site without loading it anew. */

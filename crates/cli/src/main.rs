@@ -19,6 +19,10 @@ use hanpan_table::AnyGame;
 use hanpan_tui::Start;
 use serde_json::Value;
 
+/// Servers and searches allocate much and small: this one is a fifth faster at that than the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// 한판, "one round": table games, really played.
 #[derive(Parser)]
 #[command(name = "hanpan", version, after_help = EXAMPLES)]

@@ -79,7 +79,9 @@ impl Referee {
             Request::Legal { seat } => {
                 let table = self.table()?;
                 check_seat(table, seat)?;
-                Ok(field("actions", table.legal(seat).into()))
+                let mut actions = table.legal(seat);
+                actions.sort_unstable();
+                Ok(field("actions", actions.into()))
             }
             Request::View { seat } => {
                 let table = self.table()?;

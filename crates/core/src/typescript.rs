@@ -1,6 +1,6 @@
 //! What travels as JSON, written down for TypeScript.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -9,8 +9,9 @@ use crate::PerSeat;
 /// A module of type declarations that is complete: whatever a type is made of is declared too.
 pub struct Module {
     config: Config,
-    declared: BTreeSet<String>,
-    text: String,
+    source: String,
+    /// By name: the order in which types are met changes from one compilation to the next.
+    declarations: BTreeMap<String, String>,
 }
 
 impl Module {
@@ -18,8 +19,8 @@ impl Module {
     pub fn new(source: &str) -> Module {
         Module {
             config: Config::new().with_large_int("number"),
-            declared: BTreeSet::new(),
-            text: format!("// Generated from {source} by `cargo xtask bless`: do not edit.\n"),
+            source: source.to_owned(),
+            declarations: BTreeMap::new(),
         }
     }
 
@@ -31,16 +32,18 @@ impl Module {
 
     /// The module as it is written into a file.
     pub fn into_text(self) -> String {
-        self.text
+        let head = format!("// Generated from {} by `cargo xtask bless`: do not edit.\n", self.source);
+        head + &self.declarations.into_values().collect::<String>()
     }
 }
 
 impl TypeVisitor for Module {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // Only what has a file of its own by default has a name; lists and options have none.
-        if T::output_path().is_some() && self.declared.insert(T::ident(&self.config)) {
+        let name = T::ident(&self.config);
+        if T::output_path().is_some() && !self.declarations.contains_key(&name) {
             let docs = T::docs().unwrap_or_default();
-            self.text.push_str(&format!("\n{docs}export {}\n", T::decl(&self.config)));
+            self.declarations.insert(name, format!("\n{docs}export {}\n", T::decl(&self.config)));
             T::visit_dependencies(self);
         }
         T::visit_generics(self);

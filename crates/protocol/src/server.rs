@@ -1,5 +1,7 @@
 //! What the server says.
 
+use std::sync::Arc;
+
 use hanpan_core::{PerSeat, Score, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -75,8 +77,10 @@ pub struct Update {
     #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = Object)]
     pub view: Value,
-    /// What this observer may do now, in the game's notation.
-    pub legal: Vec<String>,
+    /// What this observer may do now, in the game's notation. Shared: it is long, and everybody who sits there sees it.
+    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(test, ts(as = "Vec<String>"))]
+    pub legal: Arc<[String]>,
     /// The sealed answer that this observer has given and that is not opened yet.
     pub answered: Option<String>,
     /// Who is to act: who was asked, whether or not he has answered.
@@ -87,6 +91,9 @@ pub struct Update {
     pub points: PerSeat<Score>,
     /// The clocks, if the game is played with them.
     pub clocks: Option<Clocks>,
+    /// While sealed answers are awaited: after how many milliseconds, when this was sent, whoever has not answered
+    /// skips. The same for everybody, whatever he may answer.
+    pub answer_within: Option<u64>,
     /// How the game ended.
     pub result: Option<GameResult>,
 }

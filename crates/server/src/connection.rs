@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use hanpan_protocol::{ClientMessage, Code, MessageId, TableId};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -98,7 +99,7 @@ impl Pump<'_> {
                 message = self.messages.recv() => {
                     // The table has dropped the outbox: the client read too slowly, or the server goes down.
                     let Some(text) = message else { return Some((close_code::AGAIN, "come again")) };
-                    self.send(Message::Text(text)).await?;
+                    timeout(SLOWEST_SEND, self.send_waiting(text)).await.ok()??;
                 }
                 message = self.socket.recv() => {
                     // Closed, or not in the form of the protocol; either way there is nothing more to say.
@@ -148,6 +149,15 @@ impl Pump<'_> {
 
     async fn tell(&mut self, input: Input) -> Option<()> {
         self.tables.tell(self.table, input).await.ok()
+    }
+
+    /// Sends a message and those that wait behind it: an answer and what came of it travel together.
+    async fn send_waiting(&mut self, first: Utf8Bytes) -> Option<()> {
+        self.socket.feed(Message::Text(first)).await.ok()?;
+        while let Ok(text) = self.messages.try_recv() {
+            self.socket.feed(Message::Text(text)).await.ok()?;
+        }
+        self.socket.flush().await.ok()
     }
 
     /// Sends a message; nothing if the client is gone or takes too long.

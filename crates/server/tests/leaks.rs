@@ -50,7 +50,7 @@ fn check_heard(heard: &[String], who: Observer, positions: &[Position]) {
         let fits = |position: &&Position| {
             position.seen == known
                 && position.view == update.view
-                && (position.legal == update.legal || update.legal.is_empty())
+                && (position.legal == *update.legal || update.legal.is_empty())
                 && position.points == raw["points"]
         };
         let further = positions[place..].iter().position(|position| fits(&position));
@@ -58,8 +58,19 @@ fn check_heard(heard: &[String], who: Observer, positions: &[Position]) {
         let mut fields: Vec<&str> = raw.as_object().unwrap().keys().map(String::as_str).collect();
         fields.sort_unstable();
         let expected = [
-            "acting", "answered", "clocks", "events", "full", "game", "legal", "points", "result", "type",
-            "version", "view",
+            "acting",
+            "answer_within",
+            "answered",
+            "clocks",
+            "events",
+            "full",
+            "game",
+            "legal",
+            "points",
+            "result",
+            "type",
+            "version",
+            "view",
         ];
         assert_eq!(fields, expected, "a new field must be looked at here first");
     }
@@ -201,7 +212,7 @@ impl Pair {
     fn common_action(&self, seat: Seat) -> Option<String> {
         let [first, second] =
             self.0.each_ref().map(|room| room.update(Observer::Seat(seat), None, moment(0)).unwrap().legal);
-        first.into_iter().rev().find(|action| second.contains(action))
+        first.iter().rev().find(|action| second.contains(action)).cloned()
     }
 }
 

@@ -32,7 +32,7 @@ async fn go_on(clients: &mut [Client], version: u32) {
     for client in clients {
         let update = client.game.clone().unwrap();
         let chosen = update.legal.iter().find(|action| *action != "skip").or(update.legal.first());
-        if let Some(action) = chosen.filter(|_| update.version == version && update.legal != ["skip"]) {
+        if let Some(action) = chosen.filter(|_| update.version == version && *update.legal != ["skip"]) {
             client.act(action).await.unwrap();
         }
     }

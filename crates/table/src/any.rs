@@ -29,7 +29,7 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The points as they stand.
     fn points(&self) -> PerSeat<Score>;
-    /// What `seat` may do now, sorted by the text.
+    /// What `seat` may do now, in the order of the rules.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What `who` sees.
     fn view(&self, who: Observer) -> Value;
@@ -98,9 +98,7 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal(seat).iter().map(R::Action::to_string).collect();
-        texts.sort_unstable();
-        texts
+        self.legal(seat).iter().map(R::Action::to_string).collect()
     }
 
     fn view(&self, who: Observer) -> Value {

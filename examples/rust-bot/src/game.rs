@@ -29,7 +29,7 @@ impl Game {
         self.round = update.game;
         self.version = Some(update.version);
         self.view = update.view;
-        self.legal = update.legal;
+        self.legal = update.legal.to_vec();
     }
 
     /// Whether there is something to decide. Who can only skip is skipped by the server.

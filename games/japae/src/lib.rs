@@ -78,7 +78,7 @@ pub use refusal::Refusal;
 pub use score::{Bonus, By, ScoreError, ScoreRequest, Tally, score};
 pub use state::{Phase, State};
 pub use tile::Tile;
-pub use view::{Barrier, LastHand, SeatView, Victory, View, Wait};
+pub use view::{Barrier, LastHand, Ready, SeatView, Victory, View, Wait};
 
 /// Honor-tile mahjong for two.
 pub struct Japae;

@@ -32,6 +32,8 @@ pub struct View {
     /// The kinds that would complete one's own hand, the drawn tile aside. Empty when a discard is due after a
     /// pon, between hands, and for the public.
     pub waits: Vec<Wait>,
+    /// While one has to discard: which discards leave a hand that waits, and for what.
+    pub ready: Vec<Ready>,
     /// How the hand before ended.
     pub last_hand: Option<LastHand>,
 }
@@ -64,6 +66,16 @@ pub struct Wait {
     pub points: i32,
     /// Why it cannot be won, if it cannot.
     pub reason: Option<Barrier>,
+}
+
+/// A discard after which one's hand waits for something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Ready {
+    /// The tile to discard.
+    pub discard: Tile,
+    /// The waits after it.
+    pub waits: Vec<Wait>,
 }
 
 /// Why a wait cannot win.
@@ -122,6 +134,7 @@ pub(crate) fn view(state: &State, who: Observer) -> View {
         tiles_left: state.tiles_left,
         seats: [Seat::at(0), Seat::at(1)].map(|shown| seat_view(state, shown, seat == Some(shown))),
         waits: seat.map(|seat| waits(state, seat)).unwrap_or_default(),
+        ready: seat.map(|seat| ready(state, seat)).unwrap_or_default(),
         last_hand: state.last_hand.as_ref().map(|end| match end {
             HandEnd::Drawn => LastHand::Drawn,
             HandEnd::Won(win) => LastHand::Won(victory(win)),
@@ -148,16 +161,33 @@ fn before_draw(hand: &Hand) -> Counts {
 }
 
 fn waits(state: &State, seat: Seat) -> Vec<Wait> {
-    let hand = state.hand(seat);
-    let closed = before_draw(hand);
     if state.phase.seat().is_none() || state.phase == (Phase::DiscardAfterPon { seat }) {
         return Vec::new();
     }
+    let hand = state.hand(seat);
+    waits_of(hand, before_draw(hand), None)
+}
+
+fn ready(state: &State, seat: Seat) -> Vec<Ready> {
+    let discards = match state.phase {
+        Phase::Act { seat: acting, .. } | Phase::DiscardAfterPon { seat: acting } => acting == seat,
+        Phase::Deal | Phase::Claim { .. } | Phase::Over => false,
+    };
+    let hand = state.hand(seat);
+    let closed = *hand.closed.truth();
+    let held = Tile::ALL.into_iter().filter(|&tile| discards && closed.of(tile) > 0);
+    let ready =
+        held.map(|discard| Ready { discard, waits: waits_of(hand, closed.minus(discard), Some(discard)) });
+    ready.filter(|ready| !ready.waits.is_empty()).collect()
+}
+
+/// What completes `closed`, once `discard` lies with the other discards.
+fn waits_of(hand: &Hand, closed: Counts, discard: Option<Tile>) -> Vec<Wait> {
     let own = hand.melds.added_to(closed);
     // Nobody waits for a fifth tile of a kind.
     let possible = Tile::ALL.into_iter().filter(|&tile| own.of(tile) < Tile::COPIES);
     let wait = |tile: Tile| {
-        let furiten = hand.discards.kinds().contains(tile);
+        let furiten = hand.discards.kinds().contains(tile) || discard == Some(tile);
         let lines = shape_lines(closed.plus(tile), &hand.melds, tile, furiten)?;
         let reason = match (lines.is_empty(), furiten) {
             (true, _) => Some(Barrier::NoPoints),

@@ -1,6 +1,94 @@
 // Generated from games/omok by `cargo xtask bless`: do not edit.
 
 /**
+ * A set of axes. Serialises as a list of names.
+ */
+export type Axes = Array<"horizontal" | "vertical" | "diagonal" | "antidiagonal">;
+
+/**
+ * Why a game is over.
+ */
+export type Ending = "five" | "six_or_more" | "full_board" | "no_legal_point";
+
+/**
+ * What happens in a game.
+ */
+export type Event = { "type": "placed", 
+/**
+ * By this seat.
+ */
+seat: Seat, 
+/**
+ * On this point.
+ */
+point: Point, 
+/**
+ * How that ended the game, if it did.
+ */
+result: GameResult | null, };
+
+/**
+ * The rules that forbid points. The word is the code of the refusal too.
+ */
+export type ForbiddenBy = "double_three" | "renju_double_three" | "renju_double_four" | "renju_overline";
+
+/**
+ * A point that the side to move may not play, and why.
+ */
+export type ForbiddenPoint = { 
+/**
+ * The point.
+ */
+point: Point, 
+/**
+ * The rule that forbids it, which is the code of the refusal.
+ */
+code: ForbiddenBy, 
+/**
+ * The axes of the threes, fours or overlines.
+ */
+axes: Axes, };
+
+/**
+ * How a game ended.
+ */
+export type GameResult = { 
+/**
+ * Who won; nobody won a draw.
+ */
+winner: Seat | null, 
+/**
+ * Why the game is over.
+ */
+reason: Ending, };
+
+/**
+ * What is agreed before a game: the rule set.
+ */
+export type Options = { 
+/**
+ * By which rules five wins and points are forbidden.
+ */
+rules: RuleSet, };
+
+/**
+ * A point of the board. Points are ordered as one reads: from the top row down, each from the left.
+ *
+ * Its text is `h8`; `8, 8` is read too. It serialises as its text.
+ */
+export type Point = string;
+
+/**
+ * By which rules five wins and points are forbidden.
+ */
+export type RuleSet = "house" | "korean" | "freestyle" | "standard" | "renju";
+
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
  * What everybody sees of a position.
  */
 export type View = { 
@@ -36,91 +124,3 @@ winning_line: Array<Point>,
  * How the game ended, if it did.
  */
 result: GameResult | null, };
-
-/**
- * A point of the board. Points are ordered as one reads: from the top row down, each from the left.
- *
- * Its text is `h8`; `8, 8` is read too. It serialises as its text.
- */
-export type Point = string;
-
-/**
- * A point that the side to move may not play, and why.
- */
-export type ForbiddenPoint = { 
-/**
- * The point.
- */
-point: Point, 
-/**
- * The rule that forbids it, which is the code of the refusal.
- */
-code: ForbiddenBy, 
-/**
- * The axes of the threes, fours or overlines.
- */
-axes: Axes, };
-
-/**
- * A set of axes. Serialises as a list of names.
- */
-export type Axes = Array<"horizontal" | "vertical" | "diagonal" | "antidiagonal">;
-
-/**
- * The rules that forbid points. The word is the code of the refusal too.
- */
-export type ForbiddenBy = "double_three" | "renju_double_three" | "renju_double_four" | "renju_overline";
-
-/**
- * A place at the table, counted from 0.
- */
-export type Seat = number;
-
-/**
- * How a game ended.
- */
-export type GameResult = { 
-/**
- * Who won; nobody won a draw.
- */
-winner: Seat | null, 
-/**
- * Why the game is over.
- */
-reason: Ending, };
-
-/**
- * Why a game is over.
- */
-export type Ending = "five" | "six_or_more" | "full_board" | "no_legal_point";
-
-/**
- * By which rules five wins and points are forbidden.
- */
-export type RuleSet = "house" | "korean" | "freestyle" | "standard" | "renju";
-
-/**
- * What happens in a game.
- */
-export type Event = { "type": "placed", 
-/**
- * By this seat.
- */
-seat: Seat, 
-/**
- * On this point.
- */
-point: Point, 
-/**
- * How that ended the game, if it did.
- */
-result: GameResult | null, };
-
-/**
- * What is agreed before a game: the rule set.
- */
-export type Options = { 
-/**
- * By which rules five wins and points are forbidden.
- */
-rules: RuleSet, };

@@ -1,6 +1,82 @@
 // Generated from games/othello by `cargo xtask bless`: do not edit.
 
 /**
+ * How a finished game ended.
+ */
+export type Ending = { 
+/**
+ * Who won; nobody won a draw.
+ */
+winners: Seats, 
+/**
+ * Why.
+ */
+reason: Reason, 
+/**
+ * The final discs of each seat.
+ */
+points: Array<Score>, };
+
+/**
+ * What everybody notices of an action.
+ */
+export type Event = { "type": "move", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Where.
+ */
+square: Square, 
+/**
+ * The discs it flipped, outwards in each direction, clockwise from the top.
+ */
+flipped: Array<Square>, } | { "type": "pass", 
+/**
+ * Which.
+ */
+seat: Seat, };
+
+/**
+ * What can be agreed before a game of Othello.
+ */
+export type Options = { 
+/**
+ * The length of a side of the board: an even number from 4 to 16.
+ */
+size: number, };
+
+/**
+ * Why a game ended as it did.
+ */
+export type Reason = "most_discs" | "equal_discs";
+
+/**
+ * An exact number of points, counted in halves because a drawn game is worth one half.
+ */
+export type Score = number;
+
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * A set of seats. Serialises as an ascending list.
+ */
+export type Seats = Array<number>;
+
+/**
+ * A coordinate such as `f5`: a column letter from `a` to `z` and a row number from 0 to 99.
+ *
+ * Everything that can be written is a square, so that one beyond the board can be refused by the rules;
+ * [`Square::on`] tells which are on a board. Squares are ordered row by row from the top, each from the left; those
+ * in columns that no board has come last.
+ */
+export type Square = string;
+
+/**
  * What everybody sees of a game.
  */
 export type View = { 
@@ -44,79 +120,3 @@ discs: Array<number>,
  * How the game ended, once it has.
  */
 result: Ending | null, };
-
-/**
- * A place at the table, counted from 0.
- */
-export type Seat = number;
-
-/**
- * A coordinate such as `f5`: a column letter from `a` to `z` and a row number from 0 to 99.
- *
- * Everything that can be written is a square, so that one beyond the board can be refused by the rules;
- * [`Square::on`] tells which are on a board. Squares are ordered row by row from the top, each from the left; those
- * in columns that no board has come last.
- */
-export type Square = string;
-
-/**
- * How a finished game ended.
- */
-export type Ending = { 
-/**
- * Who won; nobody won a draw.
- */
-winners: Seats, 
-/**
- * Why.
- */
-reason: Reason, 
-/**
- * The final discs of each seat.
- */
-points: Array<Score>, };
-
-/**
- * Why a game ended as it did.
- */
-export type Reason = "most_discs" | "equal_discs";
-
-/**
- * A set of seats. Serialises as an ascending list.
- */
-export type Seats = Array<number>;
-
-/**
- * An exact number of points, counted in halves because a drawn game is worth one half.
- */
-export type Score = number;
-
-/**
- * What everybody notices of an action.
- */
-export type Event = { "type": "move", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Where.
- */
-square: Square, 
-/**
- * The discs it flipped, outwards in each direction, clockwise from the top.
- */
-flipped: Array<Square>, } | { "type": "pass", 
-/**
- * Which.
- */
-seat: Seat, };
-
-/**
- * What can be agreed before a game of Othello.
- */
-export type Options = { 
-/**
- * The length of a side of the board: an even number from 4 to 16.
- */
-size: number, };

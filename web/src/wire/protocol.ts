@@ -1,6 +1,75 @@
 // Generated from crates/protocol by `cargo xtask bless`: do not edit.
 
 /**
+ * A message was done, and will not be lost.
+ */
+export type Accepted = { 
+/**
+ * The message.
+ */
+id: MessageId, 
+/**
+ * The version after it.
+ */
+version: number, };
+
+/**
+ * What a program's account is called.
+ */
+export type AccountName = string;
+
+/**
+ * An action that a bot considered.
+ */
+export type Candidate = { 
+/**
+ * The action in the game's notation.
+ */
+action: string, 
+/**
+ * What the value counts.
+ */
+worth: Worth, 
+/**
+ * What the action is worth to whoever asked; a chance is between 0 and 1.
+ */
+value: number, 
+/**
+ * One standard error of the value; 0 when it is proven.
+ */
+error: number, 
+/**
+ * What the bot expects to follow, this action first.
+ */
+line: Array<string>, };
+
+/**
+ * Something that was said at a table. Clients show it as text, never as markup.
+ */
+export type Chat = { 
+/**
+ * Who, by the number in the list of members.
+ */
+member: number, 
+/**
+ * Who, by name.
+ */
+name: string, 
+/**
+ * What, in his own words.
+ */
+text?: ChatText | null, 
+/**
+ * What, quickly.
+ */
+phrase?: Phrase | null, };
+
+/**
+ * Something said at a table: up to 300 characters.
+ */
+export type ChatText = string;
+
+/**
  * What a client says. Each is answered by one [`Accepted`](crate::Accepted) or [`Refused`](crate::Refused).
  */
 export type ClientMessage = { 
@@ -62,24 +131,276 @@ text: ChatText, } | { "type": "quick",
 phrase: Phrase, });
 
 /**
+ * How long the players may think.
+ */
+export type ClockSpec = { "type": "none" } | { "type": "per_move", 
+/**
+ * From 3 to 3600.
+ */
+seconds: number, } | { "type": "fischer", 
+/**
+ * From 10 to 10800.
+ */
+seconds: number, 
+/**
+ * From 0 to 180.
+ */
+increment: number, };
+
+/**
+ * What the clocks show.
+ */
+export type Clocks = { 
+/**
+ * Milliseconds left to every seat, when this was sent.
+ */
+left: Array<number>, 
+/**
+ * Whose clocks run. None runs while sealed answers are awaited: it would tell who has to think.
+ */
+running: Seats, };
+
+/**
+ * Why something is not done.
+ */
+export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "unavailable";
+
+/**
+ * Asks for a new table.
+ */
+export type CreateTable = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What is agreed; what is left out has its default.
+ */
+options: Record<string, unknown>, 
+/**
+ * Who may sit where; as many as there are seats.
+ */
+seats: Array<SeatSpec>, 
+/**
+ * How long the players may think.
+ */
+clock?: ClockSpec, 
+/**
+ * Whether the table is listed for everybody, or found by its link alone.
+ */
+public?: boolean, 
+/**
+ * Whether the seats are drawn at the start.
+ */
+draw_seats?: boolean, 
+/**
+ * What the host is called.
+ */
+name: Name, 
+/**
+ * Where the host sits; not at all, if he only watches.
+ */
+seat: Seat | null, };
+
+/**
+ * The dice of a game, as far as they may be known.
+ */
+export type FairInfo = { 
+/**
+ * What the commitment calls the table.
+ */
+table: string, 
+/**
+ * SHA-256 over that and the seed, in hex; known before anybody joins.
+ */
+commitment: string, 
+/**
+ * The seed, once the game is over.
+ */
+seed: string | null, 
+/**
+ * What each seat added.
+ */
+salts: Array<string>, };
+
+/**
+ * One position of a game.
+ */
+export type Frame = { 
+/**
+ * What was noticed since the position before, as the game's own JSON.
+ */
+events: unknown[], 
+/**
+ * What was seen, as the game's own JSON.
+ */
+view: unknown, 
+/**
+ * Who was to act.
+ */
+acting: Seats, 
+/**
+ * The points as they stood.
+ */
+points: Array<Score>, };
+
+/**
+ * A game that is offered.
+ */
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The fewest who play it.
+ */
+fewest: number, 
+/**
+ * The most who play it.
+ */
+most: number, 
+/**
+ * The options it is played with unless others are agreed.
+ */
+options: Record<string, unknown>, 
+/**
+ * The options and the values they take.
+ */
+choices: unknown[], 
+/**
+ * The bots that play it, weakest first.
+ */
+bots: Array<string>, };
+
+/**
+ * How a game ended.
+ */
+export type GameResult = { 
+/**
+ * Who won.
+ */
+winners: Seats, 
+/**
+ * Why, as a code.
+ */
+reason: string, 
+/**
+ * The final points.
+ */
+points: Array<Score>, };
+
+/**
+ * What a strong bot would do.
+ */
+export type Hint = { 
+/**
+ * The version it is about.
+ */
+version: number, 
+/**
+ * What it considered, best first.
+ */
+candidates: Array<Candidate>, };
+
+/**
+ * A game from its beginning, as one observer saw it.
+ */
+export type History = { 
+/**
+ * Which game at this table, from 1.
+ */
+game: number, 
+/**
+ * The positions in order, the first before anything happened. What was taken back is not among them.
+ */
+frames: Array<Frame>, 
+/**
+ * How the game ended.
+ */
+result: GameResult | null, };
+
+/**
+ * Asks to join a table.
+ */
+export type JoinTable = { 
+/**
+ * What one wants to be called.
+ */
+name: Name, 
+/**
+ * The seat one wants; without it, the first free one, or none when all are taken.
+ */
+seat: Seat | null, 
+/**
+ * Whether one only wants to watch and talk.
+ */
+watch?: boolean, };
+
+/**
+ * One has joined a table.
+ */
+export type Joined = { 
+/**
+ * The number in the list of members.
+ */
+member: number, 
+/**
+ * The secret that proves to be that member. Browsers keep it in a cookie and need not look at it.
+ */
+token: string, 
+/**
+ * The table.
+ */
+table: TableInfo, };
+
+/**
+ * Somebody who has joined a table.
+ */
+export type MemberInfo = { 
+/**
+ * His number.
+ */
+member: number, 
+/**
+ * What he is called.
+ */
+name: Name, 
+/**
+ * Whether he is the host.
+ */
+host: boolean, 
+/**
+ * Whether he is a program.
+ */
+program: boolean, 
+/**
+ * Whether he is ready.
+ */
+ready: boolean, 
+/**
+ * Whether he is connected.
+ */
+here: boolean, 
+/**
+ * Whether he is silenced.
+ */
+muted: boolean, };
+
+/**
  * What a client calls one of its messages. A message sent again under the same id is answered, not done, again.
  */
 export type MessageId = string;
 
 /**
- * Something said at a table: up to 300 characters.
+ * What a player is called at a table: up to 24 characters.
  */
-export type ChatText = string;
+export type Name = string;
 
 /**
- * A place at the table, counted from 0.
+ * Where a table stands.
  */
-export type Seat = number;
-
-/**
- * What a player adds to the dice: up to 32 bytes in hex.
- */
-export type Salt = string;
+export type Phase = "gathering" | "playing" | "over";
 
 /**
  * What can be said quickly. Each client shows it in its own language.
@@ -87,64 +408,93 @@ export type Salt = string;
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "oops" | "good_game" | "once_more" | "goodbye";
 
 /**
+ * A message was not done; nothing has changed.
+ */
+export type Refused = { 
+/**
+ * The message, if it could be read so far.
+ */
+id: MessageId | null, 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * Why, in English.
+ */
+text: string, 
+/**
+ * Which rule of the game says no, for translations: `occupied`.
+ */
+reason?: string | null, 
+/**
+ * What a translation of the reason needs, by name.
+ */
+args?: Array<[string, string]>, };
+
+/**
+ * What a player adds to the dice: up to 32 bytes in hex.
+ */
+export type Salt = string;
+
+/**
+ * An exact number of points, counted in halves because a drawn game is worth one half.
+ */
+export type Score = number;
+
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * One seat of a table.
+ */
+export type SeatInfo = { 
+/**
+ * Who may sit there.
+ */
+spec: SeatSpec, 
+/**
+ * Who sits there, by the number in the list of members; nobody yet, or a bot.
+ */
+member: number | null, 
+/**
+ * What he or the bot is called.
+ */
+name: string | null, 
+/**
+ * The bot that plays there: because it was asked to, or because the player is away.
+ */
+bot: string | null, };
+
+/**
+ * Who may sit in a seat.
+ */
+export type SeatSpec = { "type": "open" } | { "type": "invited", 
+/**
+ * Its name.
+ */
+account: AccountName, } | { "type": "bot", 
+/**
+ * Its name: `easy`, `hard`.
+ */
+level: string, };
+
+/**
+ * A set of seats. Serialises as an ascending list.
+ */
+export type Seats = Array<number>;
+
+/**
  * What the server says over a connection.
  */
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "table" } & TableInfo | { "type": "update" } & Update | { "type": "accepted" } & Accepted | { "type": "refused" } & Refused | { "type": "chat" } & Chat | { "type": "closing" };
 
 /**
- * The first message of a connection.
+ * A table on a server. Whoever knows it may look at the table and take a free seat, so it cannot be guessed.
  */
-export type Welcome = { 
-/**
- * Who the server takes the client for; nobody, if it only watches.
- */
-you: You | null, 
-/**
- * The table as it is.
- */
-table: TableInfo, 
-/**
- * What was said lately.
- */
-chat: Array<Chat>, };
-
-/**
- * Something that was said at a table. Clients show it as text, never as markup.
- */
-export type Chat = { 
-/**
- * Who, by the number in the list of members.
- */
-member: number, 
-/**
- * Who, by name.
- */
-name: string, 
-/**
- * What, in his own words.
- */
-text?: ChatText | null, 
-/**
- * What, quickly.
- */
-phrase?: Phrase | null, };
-
-/**
- * Who the server takes a client for.
- */
-export type You = { 
-/**
- * The number in the list of members.
- */
-member: number, 
-/**
- * The seat, if one sits.
- */
-seat: Seat | null, 
-/**
- * Whether one is the host.
- */
-host: boolean, };
+export type TableId = string;
 
 /**
  * A table, as everybody may know it.
@@ -208,177 +558,29 @@ draw_wanted: Seats,
 takeback_wanted: Seat | null, };
 
 /**
- * Somebody who has joined a table.
+ * A public table, as the list shows it.
  */
-export type MemberInfo = { 
+export type TableSummary = { 
 /**
- * His number.
+ * Its id.
  */
-member: number, 
+id: TableId, 
 /**
- * What he is called.
+ * The game.
  */
-name: Name, 
-/**
- * Whether he is the host.
- */
-host: boolean, 
-/**
- * Whether he is a program.
- */
-program: boolean, 
-/**
- * Whether he is ready.
- */
-ready: boolean, 
-/**
- * Whether he is connected.
- */
-here: boolean, 
-/**
- * Whether he is silenced.
- */
-muted: boolean, };
-
-/**
- * What a player is called at a table: up to 24 characters.
- */
-export type Name = string;
-
+game: string, 
 /**
  * How long the players may think.
  */
-export type ClockSpec = { "type": "none" } | { "type": "per_move", 
+clock: ClockSpec, 
 /**
- * From 3 to 3600.
+ * Where it stands.
  */
-seconds: number, } | { "type": "fischer", 
+phase: Phase, 
 /**
- * From 10 to 10800.
+ * The names in the seats; nothing for a free one.
  */
-seconds: number, 
-/**
- * From 0 to 180.
- */
-increment: number, };
-
-/**
- * Where a table stands.
- */
-export type Phase = "gathering" | "playing" | "over";
-
-/**
- * A table on a server. Whoever knows it may look at the table and take a free seat, so it cannot be guessed.
- */
-export type TableId = string;
-
-/**
- * The dice of a game, as far as they may be known.
- */
-export type FairInfo = { 
-/**
- * What the commitment calls the table.
- */
-table: string, 
-/**
- * SHA-256 over that and the seed, in hex; known before anybody joins.
- */
-commitment: string, 
-/**
- * The seed, once the game is over.
- */
-seed: string | null, 
-/**
- * What each seat added.
- */
-salts: Array<string>, };
-
-/**
- * A set of seats. Serialises as an ascending list.
- */
-export type Seats = Array<number>;
-
-/**
- * One seat of a table.
- */
-export type SeatInfo = { 
-/**
- * Who may sit there.
- */
-spec: SeatSpec, 
-/**
- * Who sits there, by the number in the list of members; nobody yet, or a bot.
- */
-member: number | null, 
-/**
- * What he or the bot is called.
- */
-name: string | null, 
-/**
- * The bot that plays there: because it was asked to, or because the player is away.
- */
-bot: string | null, };
-
-/**
- * Who may sit in a seat.
- */
-export type SeatSpec = { "type": "open" } | { "type": "invited", 
-/**
- * Its name.
- */
-account: AccountName, } | { "type": "bot", 
-/**
- * Its name: `easy`, `hard`.
- */
-level: string, };
-
-/**
- * What a program's account is called.
- */
-export type AccountName = string;
-
-/**
- * A message was done, and will not be lost.
- */
-export type Accepted = { 
-/**
- * The message.
- */
-id: MessageId, 
-/**
- * The version after it.
- */
-version: number, };
-
-/**
- * A message was not done; nothing has changed.
- */
-export type Refused = { 
-/**
- * The message, if it could be read so far.
- */
-id: MessageId | null, 
-/**
- * Why, for programs.
- */
-code: Code, 
-/**
- * Why, in English.
- */
-text: string, 
-/**
- * Which rule of the game says no, for translations: `occupied`.
- */
-reason?: string | null, 
-/**
- * What a translation of the reason needs, by name.
- */
-args?: Array<[string, string]>, };
-
-/**
- * Why something is not done.
- */
-export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "unavailable";
+seats: Array<string | null>, };
 
 /**
  * The game as one observer sees it now, and what the observer noticed on the way.
@@ -408,7 +610,7 @@ events: unknown[],
  */
 view: unknown, 
 /**
- * What this observer may do now, in the game's notation.
+ * What this observer may do now, in the game's notation. Shared: it is long, and everybody who sits there sees it.
  */
 legal: Array<string>, 
 /**
@@ -428,247 +630,50 @@ points: Array<Score>,
  */
 clocks: Clocks | null, 
 /**
- * How the game ended.
+ * While sealed answers are awaited: after how many milliseconds, when this was sent, whoever has not answered
+ * skips. The same for everybody, whatever he may answer.
  */
-result: GameResult | null, };
-
-/**
- * An exact number of points, counted in halves because a drawn game is worth one half.
- */
-export type Score = number;
-
-/**
- * What the clocks show.
- */
-export type Clocks = { 
-/**
- * Milliseconds left to every seat, when this was sent.
- */
-left: Array<number>, 
-/**
- * Whose clocks run. None runs while sealed answers are awaited: it would tell who has to think.
- */
-running: Seats, };
-
-/**
- * How a game ended.
- */
-export type GameResult = { 
-/**
- * Who won.
- */
-winners: Seats, 
-/**
- * Why, as a code.
- */
-reason: string, 
-/**
- * The final points.
- */
-points: Array<Score>, };
-
-/**
- * A game that is offered.
- */
-export type GameInfo = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * The fewest who play it.
- */
-fewest: number, 
-/**
- * The most who play it.
- */
-most: number, 
-/**
- * The options it is played with unless others are agreed.
- */
-options: Record<string, unknown>, 
-/**
- * The options and the values they take.
- */
-choices: unknown[], 
-/**
- * The bots that play it, weakest first.
- */
-bots: Array<string>, };
-
-/**
- * Asks for a new table.
- */
-export type CreateTable = { 
-/**
- * The game.
- */
-game: string, 
-/**
- * What is agreed; what is left out has its default.
- */
-options: Record<string, unknown>, 
-/**
- * Who may sit where; as many as there are seats.
- */
-seats: Array<SeatSpec>, 
-/**
- * How long the players may think.
- */
-clock?: ClockSpec, 
-/**
- * Whether the table is listed for everybody, or found by its link alone.
- */
-public?: boolean, 
-/**
- * Whether the seats are drawn at the start.
- */
-draw_seats?: boolean, 
-/**
- * What the host is called.
- */
-name: Name, 
-/**
- * Where the host sits; not at all, if he only watches.
- */
-seat: Seat | null, };
-
-/**
- * Asks to join a table.
- */
-export type JoinTable = { 
-/**
- * What one wants to be called.
- */
-name: Name, 
-/**
- * The seat one wants; without it, the first free one, or none when all are taken.
- */
-seat: Seat | null, 
-/**
- * Whether one only wants to watch and talk.
- */
-watch?: boolean, };
-
-/**
- * One has joined a table.
- */
-export type Joined = { 
-/**
- * The number in the list of members.
- */
-member: number, 
-/**
- * The secret that proves to be that member. Browsers keep it in a cookie and need not look at it.
- */
-token: string, 
-/**
- * The table.
- */
-table: TableInfo, };
-
-/**
- * A public table, as the list shows it.
- */
-export type TableSummary = { 
-/**
- * Its id.
- */
-id: TableId, 
-/**
- * The game.
- */
-game: string, 
-/**
- * How long the players may think.
- */
-clock: ClockSpec, 
-/**
- * Where it stands.
- */
-phase: Phase, 
-/**
- * The names in the seats; nothing for a free one.
- */
-seats: Array<string | null>, };
-
-/**
- * A game from its beginning, as one observer saw it.
- */
-export type History = { 
-/**
- * Which game at this table, from 1.
- */
-game: number, 
-/**
- * The positions in order, the first before anything happened. What was taken back is not among them.
- */
-frames: Array<Frame>, 
+answer_within: number | null, 
 /**
  * How the game ended.
  */
 result: GameResult | null, };
 
 /**
- * One position of a game.
+ * The first message of a connection.
  */
-export type Frame = { 
+export type Welcome = { 
 /**
- * What was noticed since the position before, as the game's own JSON.
+ * Who the server takes the client for; nobody, if it only watches.
  */
-events: unknown[], 
+you: You | null, 
 /**
- * What was seen, as the game's own JSON.
+ * The table as it is.
  */
-view: unknown, 
+table: TableInfo, 
 /**
- * Who was to act.
+ * What was said lately.
  */
-acting: Seats, 
-/**
- * The points as they stood.
- */
-points: Array<Score>, };
-
-/**
- * What a strong bot would do.
- */
-export type Hint = { 
-/**
- * The version it is about.
- */
-version: number, 
-/**
- * What it considered, best first.
- */
-candidates: Array<Candidate>, };
-
-/**
- * An action that a bot considered.
- */
-export type Candidate = { 
-/**
- * The action in the game's notation.
- */
-action: string, 
-/**
- * What the value counts.
- */
-worth: Worth, 
-/**
- * What the action is worth to whoever asked; a chance is between 0 and 1.
- */
-value: number, 
-/**
- * One standard error of the value; 0 when it is proven.
- */
-error: number, 
-/**
- * What the bot expects to follow, this action first.
- */
-line: Array<string>, };
+chat: Array<Chat>, };
 
 /**
  * What a value counts.
  */
 export type Worth = "win" | "discs" | "points";
+
+/**
+ * Who the server takes a client for.
+ */
+export type You = { 
+/**
+ * The number in the list of members.
+ */
+member: number, 
+/**
+ * The seat, if one sits.
+ */
+seat: Seat | null, 
+/**
+ * Whether one is the host.
+ */
+host: boolean, };

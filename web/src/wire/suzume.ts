@@ -1,6 +1,243 @@
 // Generated from games/suzume by `cargo xtask bless`: do not edit.
 
 /**
+ * A sealed answer to a discard.
+ */
+export type Answer = "ron" | "skip";
+
+/**
+ * What an observer notices of a step.
+ */
+export type Event = { "type": "dealt", 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * Who deals.
+ */
+dealer: Seat, 
+/**
+ * The tile turned up.
+ */
+dora: Tile, 
+/**
+ * Your five tiles in order.
+ */
+hand: Array<Tile>, 
+/**
+ * The tile you have drawn, if you deal.
+ */
+drawn: Tile | null, } | { "type": "discarded", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The tile.
+ */
+tile: Tile, } | { "type": "answered", 
+/**
+ * What you answered.
+ */
+answer: Answer, } | { "type": "drew", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The tile, if it was you.
+ */
+tile: Tile | null, 
+/**
+ * How many tiles can still be drawn.
+ */
+tiles_left: number, } | { "type": "round_ended", 
+/**
+ * How, and what was paid.
+ */
+result: RoundResult, 
+/**
+ * Whether it was the last round of the match.
+ */
+over: boolean, };
+
+/**
+ * One line of a [`Tally`].
+ */
+export type Line = { 
+/**
+ * Which line.
+ */
+id: LineId, 
+/**
+ * What it adds in all.
+ */
+points: number, };
+
+/**
+ * What points are given for.
+ */
+export type LineId = "run" | "triplet" | "dora" | "red" | "all_simples" | "outside_hand" | "all_green" | "all_terminals" | "all_red";
+
+/**
+ * What can be agreed before a match.
+ */
+export type Options = { 
+/**
+ * How many times everybody deals, from 1 to 9 (suzume rule 5).
+ */
+cycles: number, 
+/**
+ * How a tsumo's points are shared out (suzume rule 9).
+ */
+tsumo_rounding: TsumoRounding, 
+/**
+ * Which numbers are simples (suzume rule 13).
+ */
+simples: Simples, };
+
+/**
+ * What one seat paid another.
+ */
+export type Payment = { 
+/**
+ * Who paid.
+ */
+from: Seat, 
+/**
+ * Who was paid.
+ */
+to: Seat, 
+/**
+ * What was due.
+ */
+due: number, 
+/**
+ * What was paid; less than is due if the payer had no more (suzume rule 11).
+ */
+paid: number, };
+
+/**
+ * Where the round stands. Public: everybody sees it.
+ */
+export type Phase = { "type": "deal" } | { "type": "act", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "type": "claim", 
+/**
+ * Who discarded it.
+ */
+seat: Seat, 
+/**
+ * The tile discarded.
+ */
+tile: Tile, } | { "type": "over" };
+
+/**
+ * A discard after which the five tiles left wait for something.
+ */
+export type Ready = { 
+/**
+ * The tile to discard.
+ */
+discard: Tile, 
+/**
+ * The waits after it.
+ */
+waits: Array<Wait>, };
+
+/**
+ * How a round ended.
+ */
+export type RoundEnd = { "type": "drawn" } | { "type": "tsumo", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The tile drawn.
+ */
+tile: Tile, } | { "type": "ron", 
+/**
+ * Who discarded it.
+ */
+from: Seat, 
+/**
+ * The tile discarded.
+ */
+tile: Tile, };
+
+/**
+ * How a round ended, as everybody sees it.
+ */
+export type RoundResult = { 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * Who dealt.
+ */
+dealer: Seat, 
+/**
+ * The tile turned up.
+ */
+dora: Tile, 
+/**
+ * How it ended.
+ */
+end: RoundEnd, 
+/**
+ * Who won with what, in the order in which they are paid; nobody if the wall ran out.
+ */
+wins: Array<Win>, 
+/**
+ * Who paid whom, in order.
+ */
+payments: Array<Payment>, };
+
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * What everybody can see of a seat.
+ */
+export type SeatView = { 
+/**
+ * The points it has.
+ */
+points: number, 
+/**
+ * How many tiles it holds.
+ */
+tiles: number, 
+/**
+ * What it has discarded in this round, in order.
+ */
+discards: Array<Tile>, };
+
+/**
+ * Which numbers a hand of all simples may hold.
+ */
+export type Simples = "2-8" | "2-9";
+
+/**
+ * A tile: `1`..`9`, the red `1r`..`9r`, `G` (發) or `R` (中).
+ *
+ * Tiles that look alike are equal. The order is `1 1r 2 2r … 9 9r G R`.
+ */
+export type Tile = string;
+
+/**
+ * How each of the others' share of a tsumo is rounded.
+ */
+export type TsumoRounding = "up" | "down";
+
+/**
  * What an observer sees.
  */
 export type View = { 
@@ -70,40 +307,6 @@ ready: Array<Ready>,
 last: RoundResult | null, };
 
 /**
- * A tile: `1`..`9`, the red `1r`..`9r`, `G` (發) or `R` (中).
- *
- * Tiles that look alike are equal. The order is `1 1r 2 2r … 9 9r G R`.
- */
-export type Tile = string;
-
-/**
- * What can be agreed before a match.
- */
-export type Options = { 
-/**
- * How many times everybody deals, from 1 to 9 (suzume rule 5).
- */
-cycles: number, 
-/**
- * How a tsumo's points are shared out (suzume rule 9).
- */
-tsumo_rounding: TsumoRounding, 
-/**
- * Which numbers are simples (suzume rule 13).
- */
-simples: Simples, };
-
-/**
- * How each of the others' share of a tsumo is rounded.
- */
-export type TsumoRounding = "up" | "down";
-
-/**
- * Which numbers a hand of all simples may hold.
- */
-export type Simples = "2-8" | "2-9";
-
-/**
  * A tile that makes two sets of the five held.
  */
 export type Wait = { 
@@ -134,100 +337,6 @@ unseen: number, };
 export type WaitReason = "below_minimum" | "furiten";
 
 /**
- * A discard after which the five tiles left wait for something.
- */
-export type Ready = { 
-/**
- * The tile to discard.
- */
-discard: Tile, 
-/**
- * The waits after it.
- */
-waits: Array<Wait>, };
-
-/**
- * A sealed answer to a discard.
- */
-export type Answer = "ron" | "skip";
-
-/**
- * How a round ended, as everybody sees it.
- */
-export type RoundResult = { 
-/**
- * The round, from 1.
- */
-round: number, 
-/**
- * Who dealt.
- */
-dealer: Seat, 
-/**
- * The tile turned up.
- */
-dora: Tile, 
-/**
- * How it ended.
- */
-end: RoundEnd, 
-/**
- * Who won with what, in the order in which they are paid; nobody if the wall ran out.
- */
-wins: Array<Win>, 
-/**
- * Who paid whom, in order.
- */
-payments: Array<Payment>, };
-
-/**
- * A place at the table, counted from 0.
- */
-export type Seat = number;
-
-/**
- * What one seat paid another.
- */
-export type Payment = { 
-/**
- * Who paid.
- */
-from: Seat, 
-/**
- * Who was paid.
- */
-to: Seat, 
-/**
- * What was due.
- */
-due: number, 
-/**
- * What was paid; less than is due if the payer had no more (suzume rule 11).
- */
-paid: number, };
-
-/**
- * How a round ended.
- */
-export type RoundEnd = { "type": "drawn" } | { "type": "tsumo", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The tile drawn.
- */
-tile: Tile, } | { "type": "ron", 
-/**
- * Who discarded it.
- */
-from: Seat, 
-/**
- * The tile discarded.
- */
-tile: Tile, };
-
-/**
  * One winner's hand and what it is worth.
  */
 export type Win = { 
@@ -255,112 +364,3 @@ bonus: number,
  * What the points are made of, without the bonus.
  */
 lines: Array<Line>, };
-
-/**
- * One line of a [`Tally`].
- */
-export type Line = { 
-/**
- * Which line.
- */
-id: LineId, 
-/**
- * What it adds in all.
- */
-points: number, };
-
-/**
- * What points are given for.
- */
-export type LineId = "run" | "triplet" | "dora" | "red" | "all_simples" | "outside_hand" | "all_green" | "all_terminals" | "all_red";
-
-/**
- * What everybody can see of a seat.
- */
-export type SeatView = { 
-/**
- * The points it has.
- */
-points: number, 
-/**
- * How many tiles it holds.
- */
-tiles: number, 
-/**
- * What it has discarded in this round, in order.
- */
-discards: Array<Tile>, };
-
-/**
- * Where the round stands. Public: everybody sees it.
- */
-export type Phase = { "type": "deal" } | { "type": "act", 
-/**
- * Who.
- */
-seat: Seat, } | { "type": "claim", 
-/**
- * Who discarded it.
- */
-seat: Seat, 
-/**
- * The tile discarded.
- */
-tile: Tile, } | { "type": "over" };
-
-/**
- * What an observer notices of a step.
- */
-export type Event = { "type": "dealt", 
-/**
- * The round, from 1.
- */
-round: number, 
-/**
- * Who deals.
- */
-dealer: Seat, 
-/**
- * The tile turned up.
- */
-dora: Tile, 
-/**
- * Your five tiles in order.
- */
-hand: Array<Tile>, 
-/**
- * The tile you have drawn, if you deal.
- */
-drawn: Tile | null, } | { "type": "discarded", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The tile.
- */
-tile: Tile, } | { "type": "answered", 
-/**
- * What you answered.
- */
-answer: Answer, } | { "type": "drew", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The tile, if it was you.
- */
-tile: Tile | null, 
-/**
- * How many tiles can still be drawn.
- */
-tiles_left: number, } | { "type": "round_ended", 
-/**
- * How, and what was paid.
- */
-result: RoundResult, 
-/**
- * Whether it was the last round of the match.
- */
-over: boolean, };

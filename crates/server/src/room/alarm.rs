@@ -52,6 +52,12 @@ impl Room {
         }
     }
 
+    /// How long whoever is asked for a sealed answer has left; it depends on nothing but when they were asked.
+    pub(super) fn answer_within(&self, now: Moment) -> Option<u64> {
+        let play = self.play.as_ref().filter(|_| self.is_claim())?;
+        Some((play.turn_began + self.manners.claim_limit).saturating_sub(now.mono))
+    }
+
     /// When the sealed answers are opened.
     ///
     /// Never before the window is over, whatever was answered and by how many; then as soon as everybody who has a

@@ -1,6 +1,7 @@
 //! The game that is played in a room.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use hanpan_core::{Seat, Seats, Turn};
 use hanpan_table::fair::Reveal;
@@ -38,7 +39,7 @@ pub struct Play {
 /// Who is asked for what.
 pub struct Asked {
     /// What each seat may do, in seat order.
-    pub legal: Vec<Vec<String>>,
+    pub legal: Vec<Arc<[String]>>,
     /// Whether these are sealed answers to something.
     pub is_claim: bool,
     /// Who has a choice at all.
@@ -84,11 +85,10 @@ impl Play {
     pub fn asked(&self) -> &Asked {
         self.asked.get_or_init(|| {
             let acting = self.acting();
-            let legal: Vec<Vec<String>> = Seat::all(self.sealed.len() as u8)
-                .map(|seat| if acting.contains(seat) { self.table.legal(seat) } else { Vec::new() })
-                .collect();
+            let legal: Vec<Arc<[String]>> =
+                Seat::all(self.sealed.len() as u8).map(|seat| self.table.legal(seat).into()).collect();
             // Claims are the one thing that can be skipped, in every game.
-            let can_skip = |actions: &Vec<String>| actions.iter().any(|action| action == SKIP);
+            let can_skip = |actions: &Arc<[String]>| actions.iter().any(|action| action == SKIP);
             let chooses = |seat: &Seat| legal[seat.index()].len() > 1;
             Asked {
                 is_claim: legal.iter().any(can_skip),

@@ -1,5 +1,7 @@
 //! What a room shows.
 
+use std::sync::Arc;
+
 use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
 use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Update, You};
@@ -122,8 +124,8 @@ impl Room {
             self.phase == Phase::Playing && answered.is_none() && self.places[seat.index()].bot.is_none()
         };
         let legal = match who {
-            Observer::Seat(seat) if may_act(seat) => play.asked().legal[seat.index()].clone(),
-            Observer::Seat(_) | Observer::Public => Vec::new(),
+            Observer::Seat(seat) if may_act(seat) => Arc::clone(&play.asked().legal[seat.index()]),
+            Observer::Seat(_) | Observer::Public => Arc::default(),
         };
         Some(Update {
             game: play.round,
@@ -136,6 +138,7 @@ impl Room {
             acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },
             points: table.points(),
             clocks: self.clocks(play, now),
+            answer_within: self.answer_within(now),
             result: table.outcome().map(result),
         })
     }

@@ -7,7 +7,7 @@ mod words;
 use std::time::Duration;
 
 use hanpan_core::Seat;
-use hanpan_japae::{Barrier, By, Event, Meld, Phase, ScoreRequest, Tile, View, Wait, score};
+use hanpan_japae::{Barrier, By, Event, Meld, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -57,13 +57,13 @@ impl JapaeBoard {
     }
 
     /// What the hand waits for: after the discard that the cursor is on, else as it is.
-    fn waits(&self, scene: &Scene, view: &View) -> (&'static str, Vec<Wait>) {
+    fn waits<'a>(&self, scene: &Scene, view: &'a View) -> (&'static str, &'a [Wait]) {
         let chosen = self.rack.chosen_tile().filter(|_| scene.is_your_turn());
         match chosen.and_then(|place| JapaeBoard::hand(view).get(place).copied()) {
             Some(tile) if !matches!(view.phase, Phase::Claim { .. }) => {
                 ("japae-board-waits-after", waits_after(view, tile))
             }
-            _ => ("japae-board-waits", view.waits.clone()),
+            _ => ("japae-board-waits", &view.waits),
         }
     }
 
@@ -343,27 +343,7 @@ fn draw_meld(canvas: &mut Canvas<'_>, area: Rect, row: u16, column: u16, meld: M
     column
 }
 
-/// What one's hand waits for after this discard, as the rules' own calculator scores it.
-fn waits_after(view: &View, discard: Tile) -> Vec<Wait> {
-    let Some(own) = view.seat.map(|seat| &view.seats[seat.index()]) else { return Vec::new() };
-    let mut closed = JapaeBoard::hand(view);
-    if let Some(place) = closed.iter().position(|&tile| tile == discard) {
-        closed.remove(place);
-    }
-    let discarded = own.discards.iter().map(|discard| discard.tile).chain([discard]);
-    let request = |tile: Tile, by: By| ScoreRequest {
-        closed: closed.iter().map(Tile::to_string).collect(),
-        melds: own.melds.iter().map(Meld::to_string).collect(),
-        win: tile.to_string(),
-        by,
-        discards: discarded.clone().map(|tile| tile.to_string()).collect(),
-        bonus: Vec::new(),
-    };
-    // Where all four of a kind are one's own the calculator refuses, and nobody can wait for a fifth.
-    let tally = |tile, by| score(&request(tile, by)).ok().filter(|tally| tally.wins);
-    let wait = |tile: Tile| {
-        let reason = if tally(tile, By::Ron).is_some() { None } else { Some(Barrier::Furiten) };
-        tally(tile, By::Tsumo).map(|tally| Wait { tile, points: tally.points, reason })
-    };
-    Tile::ALL.into_iter().filter_map(wait).collect()
+/// What one's hand waits for after this discard.
+fn waits_after(view: &View, discard: Tile) -> &[Wait] {
+    view.ready.iter().find(|ready| ready.discard == discard).map_or(&[], |ready| &ready.waits)
 }

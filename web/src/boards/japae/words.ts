@@ -92,7 +92,7 @@ export function note(action: string, view: View, texts: Texts): string {
   const args = { tile: tile === null ? '' : name(tile, texts), points: points(worth, texts), waits: '' };
   if (word === 'tsumo' || word === 'ron') return texts('japae-web-win', args);
   if (word !== 'discard') return texts(`japae-board-note-${word.endsWith('kan') ? 'kan' : word}`, args);
-  const waits = tile === null ? [] : waitsAfter(view, tile);
+  const waits = waitsAfter(view, tile) ?? [];
   if (waits.length === 0) return texts('japae-board-note-discard', args);
   const said = waits.map((after) => `${name(after.tile, texts)} (${wait(after, texts)})`);
   return texts('japae-board-note-discard-waits', { ...args, waits: said.join(', ') });
@@ -104,10 +104,9 @@ function concerned(view: View): Tile | null {
   return view.phase.type === 'act' ? (view.seats[view.phase.seat]?.drawn ?? null) : null;
 }
 
-/** What the hand waits for once a tile is gone. The view tells it for the drawn one, unless that is itself a wait. */
-export function waitsAfter(view: View, discard: Tile): Wait[] {
-  const drawn = view.seat === null ? null : view.seats[view.seat]?.drawn;
-  return drawn === discard && view.waits.every(({ tile }) => tile !== discard) ? view.waits : [];
+/** What the hand waits for once a tile is gone; nothing if it then waits for nothing. */
+export function waitsAfter(view: View, discard: Tile | null): Wait[] | undefined {
+  return view.ready.find((ready) => ready.discard === discard)?.waits;
 }
 
 /** What a wait is worth, or why it cannot win. */

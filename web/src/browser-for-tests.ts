@@ -1,0 +1,16 @@
+// What jsdom lacks of a browser.
+
+globalThis.matchMedia ??= (media: string): MediaQueryList => {
+  const nothing = (): void => undefined;
+  const listens = { addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing };
+  return { matches: false, media, onchange: null, dispatchEvent: () => false, ...listens };
+};
+
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+Element.prototype.scrollTo ??= () => undefined;

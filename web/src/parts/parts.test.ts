@@ -1,0 +1,129 @@
+// The parts of a table page, with a scripted server behind them.
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket, tableInfo, update } from '../fake-socket';
+import { say, speak } from '../locale.svelte';
+import { players } from '../players';
+import { Table } from '../table.svelte';
+import type { TableInfo } from '../wire/protocol';
+import Chat from './Chat.svelte';
+import Lobby from './Lobby.svelte';
+import Offers from './Offers.svelte';
+import Plates from './Plates.svelte';
+import Tools from './Tools.svelte';
+
+let table: Table;
+let socket: FakeSocket;
+
+/** A table with this server behind it. */
+function sit(given: Partial<TableInfo> = {}): TableInfo {
+  FakeSocket.all = [];
+  table = new Table('k3x9', (address) => new FakeSocket(address));
+  socket = FakeSocket.last().welcome(given);
+  return tableInfo(given);
+}
+
+const sent = (): unknown[] => socket.sent.map(({ id: _, ...command }) => command);
+const seatsOf = (info: TableInfo) => players(info.seats, say());
+const person = (member: number, name: string) => ({ member, name, host: member === 0, program: false, ready: false, here: true, muted: false });
+const two: Partial<TableInfo> = {
+  seats: [
+    { spec: { type: 'open' }, member: 0, name: '지수', bot: null },
+    { spec: { type: 'open' }, member: 1, name: '민수', bot: null },
+  ],
+  members: [person(0, '지수'), person(1, '민수')],
+};
+
+beforeEach(() => speak('ko'));
+afterEach(() => {
+  cleanup();
+  table.close();
+});
+
+describe('players', () => {
+  it('show bots, turns and clocks', () => {
+    const info = sit();
+    socket.say(update({ acting: [1], clocks: { left: [65_000, 9_500], running: [] } }));
+    render(Plates, { table, info, seats: seatsOf(info) });
+    const [mine, bot] = screen.getAllByRole('listitem');
+    expect(within(mine!).getByText('1:05')).toBeTruthy();
+    expect(within(bot!).getByText('보통 봇')).toBeTruthy();
+    expect(within(bot!).getByText('차례')).toBeTruthy();
+    expect(within(bot!).getByText('0:09.5').className).toContain('close');
+  });
+});
+
+describe('what one can ask for', () => {
+  it('is a hint against bots, and a draw between people', () => {
+    const alone = sit();
+    socket.say(update({ legal: ['h8'] }));
+    const { unmount } = render(Tools, { table, info: alone, thinking: false, onhint: () => undefined });
+    expect(screen.getByRole('button', { name: '힌트' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '무승부' })).toBeNull();
+    unmount();
+    table.close();
+    const together = sit(two);
+    socket.say(update({ legal: ['h8'] }));
+    render(Tools, { table, info: together, thinking: false, onhint: () => undefined });
+    expect(screen.queryByRole('button', { name: '힌트' })).toBeNull();
+    expect(screen.getByRole('button', { name: '무승부' })).toBeTruthy();
+  });
+
+  it('gives up only when asked twice', async () => {
+    const info = sit();
+    socket.say(update({ version: 5 }));
+    render(Tools, { table, info, thinking: false, onhint: () => undefined });
+    await fireEvent.click(screen.getByRole('button', { name: '기권' }));
+    expect(sent()).toEqual([]);
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '기권' }));
+    expect(sent()).toEqual([{ type: 'resign', at: 5 }]);
+  });
+});
+
+describe('what is asked of one', () => {
+  it.each([
+    [{ draw_wanted: [1] }, '비기기', { type: 'draw', at: 5 }],
+    [{ takeback_wanted: 1 }, '물러 주기', { type: 'take_back', at: 5 }],
+    [{ draw_wanted: [1] }, '안 돼요', { type: 'decline' }],
+    [{ draw_wanted: [0] }, '그만두기', { type: 'decline' }],
+  ])('%j, %s', async (asked, answer, command) => {
+    const info = sit({ ...two, ...asked });
+    socket.say(update({ version: 5 }));
+    render(Offers, { table, info, seats: seatsOf(info) });
+    await fireEvent.click(screen.getByRole('button', { name: answer }));
+    expect(sent()).toEqual([command]);
+  });
+});
+
+describe('talk', () => {
+  it('is shown as text, and quick phrases in the language of whoever reads', async () => {
+    const info = sit(two);
+    render(Chat, { table, info });
+    socket.say({ type: 'chat', member: 1, name: '민수', text: '<b>안녕</b>' });
+    socket.say({ type: 'chat', member: 1, name: '민수', phrase: 'good_game' });
+    expect(await screen.findByText('<b>안녕</b>')).toBeTruthy();
+    expect(screen.getAllByText('잘 뒀습니다')).toHaveLength(2);
+    await fireEvent.click(screen.getByRole('button', { name: '고마워요' }));
+    expect(sent()).toEqual([{ type: 'quick', phrase: 'thanks' }]);
+  });
+});
+
+describe('where the players gather', () => {
+  it('adds something to the dice once, and lets the host begin with bots', async () => {
+    const free = { spec: { type: 'open' }, member: null, name: null, bot: null } as const;
+    const info = sit({ ...two, phase: 'gathering', seats: [two.seats![0]!, free] });
+    const { rerender } = render(Lobby, { table, info, game: 'omok' });
+    await vi.waitFor(() => expect(socket.sent.map(({ type }) => type)).toEqual(['salt']));
+    await rerender({ table, info: { ...info, spectators: 1 }, game: 'omok' });
+    await fireEvent.click(screen.getByRole('button', { name: '준비됐어요' }));
+    await fireEvent.click(screen.getByRole('button', { name: '빈자리는 봇으로 채우고 시작' }));
+    expect(socket.sent.map(({ type }) => type)).toEqual(['salt', 'ready', 'start']);
+  });
+
+  it('asks whoever comes by the link for a name', () => {
+    const info = sit({ ...two, phase: 'gathering', members: [person(1, '민수')] });
+    render(Lobby, { table, info, game: 'omok' });
+    expect(screen.getByLabelText('이름')).toBeTruthy();
+  });
+});
