@@ -58,6 +58,11 @@ sitter-open = A friend (by link)
 clock-none = No clock
 clock-per-move = { $seconds } seconds a move
 clock-fischer = { $minutes } minutes, { $increment } more seconds a move
+answer-left =
+    { $seconds ->
+        [one] Without an answer within a second you skip
+       *[other] Without an answer within { $seconds } seconds you skip
+    }
 clock-left = { $seconds } seconds left
 
 othello-title-line = Turn them over on a board of sixteen
@@ -202,11 +207,6 @@ points-othello =
     }
 points-japae = { $points } points
 points-suzume = { $points } points
-points-onecard =
-    { $points ->
-        [one] { $points } card left
-       *[other] { $points } cards left
-    }
 
 replay-open = Replay
 replay-of = { $game }: replay
@@ -215,6 +215,7 @@ replay-play = Play
 replay-pause = Pause
 replay-slider = Step
 replay-step = step { $step } of { $last }
+replay-eyes-label = Through whose eyes?
 replay-table = To the table
 
 verify = Verify the deal

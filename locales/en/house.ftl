@@ -54,3 +54,6 @@ result-winner = { $player } wins!
 outcome-resign = A player resigned.
 outcome-timeout = A player ran out of time.
 outcome-draw = Draw by agreement
+
+replay-eyes = Seen by { $player }
+replay-public = Seen by the public

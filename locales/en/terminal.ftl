@@ -41,8 +41,6 @@ table-result = Result
 table-resign = Resign this game? (y / n)
 table-cover-title = Hidden hands
 table-cover = { $player }, press Enter when nobody else is looking.
-replay-eyes = Seen by { $player }
-replay-public = Seen by the public
 
 games-continue = Continue
 games-none = Nothing here yet. A game that you leave waits here, and a finished one stays.

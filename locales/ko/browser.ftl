@@ -54,6 +54,7 @@ sitter-open = 친구(링크로 초대)
 clock-none = 시간 제한 없음
 clock-per-move = 한 수에 { $seconds }초
 clock-fischer = { $minutes }분, 한 수마다 { $increment }초 더
+answer-left = { $seconds }초 안에 대답하지 않으면 넘겨요
 clock-left = 남은 시간 { $seconds }초
 
 othello-title-line = 열여섯 줄 판에서 뒤집고 뒤집히는 한판
@@ -194,7 +195,6 @@ download = 기보 내려받기
 points-othello = { $points }개
 points-japae = { $points }점
 points-suzume = { $points }점
-points-onecard = 남은 카드 { $points }장
 
 replay-open = 다시 보기
 replay-of = { $game } 다시 보기
@@ -203,6 +203,7 @@ replay-play = 재생
 replay-pause = 멈춤
 replay-slider = 몇 번째 수
 replay-step = { $last }수 중 { $step }수
+replay-eyes-label = 누구의 눈으로 볼까요?
 replay-table = 자리로 가기
 
 verify = 패 검증

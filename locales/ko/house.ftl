@@ -51,3 +51,6 @@ result-winner = { $player } 승리!
 outcome-resign = 한 사람이 기권했습니다.
 outcome-timeout = 한 사람의 시간이 다 됐습니다.
 outcome-draw = 합의 무승부
+
+replay-eyes = { $player }의 눈으로 보기
+replay-public = 구경꾼의 눈으로 보기

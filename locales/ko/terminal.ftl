@@ -41,8 +41,6 @@ table-result = 결과
 table-resign = 기권할까요? (y / n)
 table-cover-title = 패 가리기
 table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
-replay-eyes = { $player }의 눈으로 보기
-replay-public = 구경꾼의 눈으로 보기
 
 games-continue = 이어 하기
 games-none = 아직 없습니다. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남습니다.

@@ -28,8 +28,9 @@ export const join = (id: string, who: JoinTable): Promise<Joined> => ask(`/api/t
 
 export const hint = (id: string): Promise<Hint> => ask(`/api/tables/${id}/hint`);
 
-/** A game as this browser may see it, one frame a version. */
-export const history = (id: string, game: number): Promise<History> => ask(`/api/tables/${id}/history?game=${game}`);
+/** A game frame by frame: through the eyes of a seat, or as the public saw it. Before the end one has only one's own. */
+export const history = (id: string, game: number, seat: number | null): Promise<History> =>
+  ask(`/api/tables/${id}/history?game=${game}${seat === null ? '' : `&seat=${seat}`}`);
 
 export const recordAddress = (id: string, round: number): string => `/api/tables/${id}/records/${round}`;
 

@@ -21,7 +21,6 @@ export interface Listener {
 /** As much of a WebSocket as is needed, so that tests can bring their own. */
 export interface Socket {
   readyState: number;
-  onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
   send: (text: string) => void;

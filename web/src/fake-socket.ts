@@ -7,7 +7,6 @@ export class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
   readonly address: string;
   readyState = 0;
-  onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   sent: { id: string; type: string; at?: number; action?: string }[] = [];
@@ -86,6 +85,7 @@ export function update(given: Partial<Update>): { type: 'update' } & Update {
     acting: [],
     points: [0, 0],
     clocks: null,
+    answer_within: null,
     result: null,
     ...given,
   };

@@ -28,8 +28,9 @@ export class Frames {
     return frames.slice(0, (this.at ?? this.last) + 1).flatMap(({ events }) => events);
   }
 
-  async load(table: string, game: number): Promise<void> {
-    this.history = await api.history(table, game);
+  /** Fetches a game as a seat saw it, or the public. */
+  async load(table: string, game: number, seat: number | null): Promise<void> {
+    this.history = await api.history(table, game, seat);
   }
 
   go(to: number): void {

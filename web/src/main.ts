@@ -14,7 +14,7 @@ listenForGesture();
 await speak(settings.language);
 mount(App, { target });
 
-// The worker only keeps what never changes, and says so when there is no network.
+// The worker only keeps a page for when there is no network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('/worker.js').catch(() => undefined);
 }

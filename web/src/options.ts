@@ -39,10 +39,3 @@ export function valueName(game: string, key: string, value: unknown, texts: Text
   const id = textId(`${game}-option-${key}-${String(value)}`);
   return texts.has(id) ? texts(id) : String(value);
 }
-
-/** What is agreed other than usual, in words. */
-export function unusual(game: string, options: Record<string, unknown>, usual: Record<string, unknown>, texts: Texts): string[] {
-  return Object.entries(options)
-    .filter(([key, value]) => usual[key] !== value && texts.has(textId(`${game}-option-${key}`)))
-    .map(([key, value]) => `${optionName(game, key, texts)}: ${valueName(game, key, value, texts)}`);
-}

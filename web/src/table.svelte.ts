@@ -72,6 +72,13 @@ export class Table {
     return clocks.running.includes(seat) ? Math.max(0, left - (at - this.#heardAt)) : left;
   }
 
+  /** Milliseconds until an answer counts as a skip; `null` when none is awaited of this player. */
+  answerLeft(at: number): number | null {
+    const within = this.now?.answer_within ?? null;
+    const isAsked = this.now?.answered === null && this.legal.some((action) => action !== skip);
+    return within === null || !isAsked ? null : Math.max(0, within - (at - this.#heardAt));
+  }
+
   /** Acts in the game. While an action is on its way, others are not sent after it. */
   async act(action: string): Promise<void> {
     const at = this.now?.version;

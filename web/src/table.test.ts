@@ -117,6 +117,16 @@ describe('a table', () => {
     expect(table.left(1, at + 60_000)).toBe(0);
   });
 
+  it('says how long an answer is awaited, of whoever has a choice', () => {
+    const at = performance.now() + 5_000;
+    socket.say(update({ version: 2, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    expect(table.answerLeft(at)).toBeCloseTo(15_000, -2);
+    socket.say(update({ version: 2, full: false, legal: [], answered: 'skip', answer_within: 20_000 }));
+    expect(table.answerLeft(at)).toBeNull();
+    socket.say(update({ version: 3, full: false, legal: ['skip'], answer_within: 20_000 }));
+    expect(table.answerLeft(at)).toBeNull();
+  });
+
   it('collects what is said', () => {
     socket.say({ type: 'chat', member: 1, name: '민수', phrase: 'hello' });
     expect(table.chat.map(({ phrase }) => phrase)).toEqual(['hello']);

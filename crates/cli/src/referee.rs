@@ -79,9 +79,7 @@ impl Referee {
             Request::Legal { seat } => {
                 let table = self.table()?;
                 check_seat(table, seat)?;
-                let mut actions = table.legal(seat);
-                actions.sort_unstable();
-                Ok(field("actions", actions.into()))
+                Ok(field("actions", table.legal(seat).into()))
             }
             Request::View { seat } => {
                 let table = self.table()?;

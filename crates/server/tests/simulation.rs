@@ -147,6 +147,7 @@ impl World {
                 // What a running clock shows depends on the moment; what it began the turn with is compared below.
                 if let Some(update) = update.as_object_mut() {
                     update.remove("clocks");
+                    update.remove("answer_within");
                 }
                 update
             })

@@ -29,7 +29,7 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The points as they stand.
     fn points(&self) -> PerSeat<Score>;
-    /// What `seat` may do now, in the order of the rules.
+    /// What `seat` may do now, sorted by the text.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What `who` sees.
     fn view(&self, who: Observer) -> Value;
@@ -98,7 +98,9 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        self.legal(seat).iter().map(R::Action::to_string).collect()
+        let mut texts: Vec<String> = self.legal(seat).iter().map(R::Action::to_string).collect();
+        texts.sort_unstable_by(|one, other| start(one).cmp(&start(other)).then_with(|| one.cmp(other)));
+        texts
     }
 
     fn view(&self, who: Observer) -> Value {
@@ -278,6 +280,14 @@ impl<R: Rules> AnyGame for Game<R> {
     ) -> Result<Tally, SetupError> {
         play_random::<R>(&read_options::<R>(options)?, players, seed, another)
     }
+}
+
+/// The start of a text as a number in the same order: hundreds of short texts are sorted after every move.
+fn start(text: &str) -> u128 {
+    let mut bytes = [0; 16];
+    let length = text.len().min(bytes.len());
+    bytes[..length].copy_from_slice(&text.as_bytes()[..length]);
+    u128::from_be_bytes(bytes)
 }
 
 fn json(value: &impl serde::Serialize) -> Value {
