@@ -11,6 +11,7 @@ pub mod bench_server;
 pub mod classic;
 pub mod games;
 pub mod hint;
+pub mod join;
 pub mod lines;
 pub mod look;
 pub mod perft;

@@ -9,7 +9,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, classic, games, hint, perft, play, record_file, referee, replay, score, seating, verify,
+    arena, bench, classic, games, hint, join, perft, play, record_file, referee, replay, score, seating,
+    verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, serve};
@@ -51,6 +52,9 @@ enum Command {
   hanpan watch othello hard classic
   hanpan watch suzume hard basic basic basic --pace slow")]
     Watch(seating::Watch),
+    /// Sit down at a table of a server, by its link
+    #[command(after_help = join::EXAMPLES)]
+    Join(join::Join),
     /// Play the original program, line by line over standard input and output
     #[command(after_help = classic::EXAMPLES)]
     Classic(classic::Classic),
@@ -201,6 +205,10 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Watch(bots) => {
             drop(stdout);
             look.full_screen(bots.start()?)
+        }
+        Command::Join(join) => {
+            drop(stdout);
+            look.full_screen(join.start())
         }
         Command::Classic(classic) => classic::run(&classic, io::stdin().lock(), stdout),
         #[cfg(feature = "server")]

@@ -29,7 +29,9 @@ pub fn run(
     let mut local = match start {
         Start::Table { game, choice } => LocalTable::open(&game, &choice, &texts, shelf, &sender)?,
         Start::Resume(id) => LocalTable::resume(&id, shelf, &sender)?,
-        Start::Menu | Start::Replay(_) => bail!("only a game can be played line by line"),
+        Start::Menu | Start::Replay(_) | Start::Join { .. } => {
+            bail!("only a game can be played line by line")
+        }
     };
     // Whoever reads line by line reads at their own pace.
     local.pace = Pace::Instant;

@@ -147,11 +147,10 @@ impl App {
         match wake {
             Wake::End | Wake::Gone => self.pages.clear(),
             Wake::Thought(answer) => {
-                // A table may lie below a box.
-                if let Some(table) = self.pages.iter_mut().rev().find(|page| page.has_table()) {
-                    let next = table.hear(&mut self.house, answer);
-                    self.follow(next);
-                }
+                self.below(|page| page.has_table(), |page, house| page.hear(house, answer));
+            }
+            Wake::Server(news) => {
+                self.below(|page| page.has_server(), |page, house| page.hear_server(house, news));
             }
             Wake::Terminal(Event::Key(key)) => self.key(key),
             Wake::Terminal(Event::Mouse(mouse)) => self.mouse(mouse),
@@ -209,6 +208,17 @@ impl App {
             let next = act(&mut **page, &mut self.house);
             self.follow(next);
         }
+    }
+
+    /// Something happened that concerns a page which may lie below others.
+    fn below(&mut self, is_it: fn(&dyn Page) -> bool, act: impl FnOnce(&mut dyn Page, &mut House) -> Next) {
+        let Some(place) = self.pages.iter().rposition(|page| is_it(&**page)) else { return };
+        let next = act(&mut *self.pages[place], &mut self.house);
+        // What lies over a page that makes way for something else goes with it.
+        if !matches!(next, Next::Stay | Next::Redraw) {
+            self.pages.truncate(place + 1);
+        }
+        self.follow(next);
     }
 
     fn follow(&mut self, next: Next) {

@@ -3,14 +3,16 @@
 //! | file | noun |
 //! |---|---|
 //! | `app`, `page`, `wake` | the pile of pages, one page, and what the program waits for |
-//! | `pages` | the menu, the set-up, the table, the shelf, replay, rules, settings |
+//! | `pages` | the menu, the set-up, the table, the shelf, replay, rules, settings, the tables of servers |
+//! | `sitting` | a game that one sits at, wherever its table stands |
 //! | `local`, `thinker` | a table on this machine, and where its bots think |
+//! | `remote` | a table on a server, and the line to it |
 //! | `scene`, `board`, `boards`, `stage` | what is seen of a table, and how each game draws it |
 //! | `canvas`, `theme`, `frame`, `list` | cells, colours by meaning, the bars, lists |
 //! | `terminal`, `settings` | the terminal taken over and given back; what the player likes |
 //!
 //! A board knows no rules: it draws the game's view and offers the legal actions that come with it. Every action is on
-//! disk before it is shown.
+//! disk before it is shown, or acknowledged by the server that keeps it.
 
 pub mod app;
 pub mod board;
@@ -21,8 +23,10 @@ mod list;
 pub mod local;
 pub mod page;
 pub mod pages;
+pub mod remote;
 pub mod scene;
 pub mod settings;
+pub mod sitting;
 #[cfg(test)]
 mod sketch;
 mod stage;
@@ -42,9 +46,12 @@ use hanpan_table::Record;
 use thiserror::Error;
 
 use app::{App, House};
+use hanpan_core::Seat;
+use hanpan_protocol::Name;
 use local::{LocalError, LocalTable};
 use page::Page;
-use pages::{MenuPage, ReplayPage, TablePage};
+use pages::{MenuPage, ReplayPage, TablePage, Visit, usual_name};
+use remote::Address;
 use settings::{Choice, Pace, Settings};
 use theme::{Depth, Theme};
 
@@ -63,6 +70,17 @@ pub enum Start {
     Resume(GameId),
     /// In a record.
     Replay(Box<Record>),
+    /// At a table of a server, or among its public ones.
+    Join {
+        /// The server, and the table.
+        address: Address,
+        /// What the player wants to be called; as given in the menu if it is not said.
+        name: Option<Name>,
+        /// The seat that is wanted.
+        seat: Option<Seat>,
+        /// Whether the player only wants to watch and talk.
+        watch: bool,
+    },
 }
 
 /// How the program is to look and speak, where the command line says so; otherwise as the player likes it.
@@ -85,6 +103,9 @@ pub enum RunError {
     /// The table cannot be opened.
     #[error(transparent)]
     Local(#[from] LocalError),
+    /// The seats that are kept cannot be read.
+    #[error("the seats at servers' tables cannot be read: {0}")]
+    Seats(io::Error),
     /// The record cannot be shown.
     #[error("the record is refused: {0}")]
     Record(String),
@@ -113,6 +134,10 @@ pub fn run(start: Start, look: Look, shelf: Shelf) -> Result<(), RunError> {
             Box::new(TablePage::new(&house, local))
         }
         Start::Replay(record) => Box::new(ReplayPage::new(&house, *record).map_err(RunError::Record)?),
+        Start::Join { address, name, seat, watch } => {
+            let name = name.unwrap_or_else(|| usual_name(&house));
+            Visit { address, name, seat, watch }.begin(&house).map_err(RunError::Seats)?
+        }
     };
     let mut screen = terminal::Screen::take()?;
     wake::listen(&sender)?;

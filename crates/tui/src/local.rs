@@ -1,5 +1,7 @@
 //! A table on this machine: people at this screen, bots beside it, and the game on disk before it is shown.
 
+mod sitting;
+
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::KeyEvent;
 
 use crate::app::House;
 use crate::canvas::{Canvas, Target};
+use crate::remote::News;
 use crate::thinker::Answer;
 
 /// Something the player does.
@@ -69,8 +70,18 @@ pub trait Page {
         Next::Stay
     }
 
-    /// Whether it is a table, where bots think.
+    /// A server said something.
+    fn hear_server(&mut self, _: &mut House, _: News) -> Next {
+        Next::Stay
+    }
+
+    /// Whether it is a table where bots think.
     fn has_table(&self) -> bool {
+        false
+    }
+
+    /// Whether it has to do with a server, which speaks whatever lies over the page.
+    fn has_server(&self) -> bool {
         false
     }
 

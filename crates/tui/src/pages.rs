@@ -1,22 +1,28 @@
 //! The pages.
 
 mod games;
+mod join;
 mod menu;
 mod note;
 mod replay;
 mod rules;
+mod server;
 mod settings;
 mod setup;
 mod table;
+mod tables;
 
 pub use games::GamesPage;
+pub use join::{JoinPage, Visit, usual_name};
 pub use menu::MenuPage;
 pub use note::NotePage;
 pub use replay::ReplayPage;
 pub use rules::RulesPage;
+pub use server::ServerPage;
 pub use settings::SettingsPage;
 pub use setup::SetupPage;
-pub use table::TablePage;
+pub use table::{TablePage, TableView, Wish};
+pub use tables::TablesPage;
 
 use crate::app::House;
 

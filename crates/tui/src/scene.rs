@@ -1,6 +1,7 @@
 //! What is to be shown of a table.
 
 use hanpan_core::{Observer, Outcome, PerSeat, Score, Seat, Seats};
+use hanpan_protocol::lobby::GameResult;
 use hanpan_table::{AnyTable, Noticed, Player};
 use serde_json::Value;
 
@@ -24,7 +25,7 @@ pub struct Scene {
     /// The points as they stand.
     pub points: PerSeat<Score>,
     /// How the game ended.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<GameResult>,
     /// Everything that was noticed, in order.
     pub events: Vec<Noticed>,
     /// Grows with everything that happens.
@@ -47,7 +48,7 @@ impl Scene {
             legal: you.map(|seat| table.legal(seat)).unwrap_or_default(),
             acting: table.turn().players(),
             points: table.points(),
-            outcome: table.outcome(),
+            outcome: table.outcome().map(result),
             events: table.seen(who, 0),
             seq: table.seq(),
         }
@@ -67,4 +68,8 @@ impl Scene {
     pub fn allows(&self, action: &str) -> bool {
         self.legal.iter().any(|legal| legal == action)
     }
+}
+
+fn result(outcome: Outcome) -> GameResult {
+    GameResult { winners: outcome.winners, reason: outcome.reason.to_owned(), points: outcome.points }
 }

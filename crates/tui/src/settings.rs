@@ -16,6 +16,8 @@ use serde_json::Value;
 pub struct Settings {
     /// `ko` or `en`; that of the environment if it was never chosen.
     pub language: Option<String>,
+    /// What the player is called at servers' tables.
+    pub name: Option<String>,
     /// How long bots wait before they move.
     pub pace: Pace,
     /// Whether what happens is shown by motion.
@@ -81,6 +83,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             language: None,
+            name: None,
             pace: Pace::default(),
             motion: true,
             ascii: false,

@@ -1,5 +1,8 @@
 //! The whole program without a terminal: pages as they are drawn, and whatever may be pressed, clicked or pasted.
 
+mod machines;
+mod server;
+
 use std::sync::mpsc::{Receiver, channel};
 
 use hanpan_core::QuickDice;

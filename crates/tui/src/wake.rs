@@ -7,6 +7,7 @@ use ratatui::crossterm::event::{self, Event};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
+use crate::remote::News;
 use crate::thinker::Answer;
 
 /// Something happened.
@@ -16,6 +17,8 @@ pub enum Wake {
     Terminal(Event),
     /// A bot has thought.
     Thought(Answer),
+    /// A server said something, or cannot be heard.
+    Server(News),
     /// The system wants the program to end.
     End,
     /// The terminal cannot be read any more.

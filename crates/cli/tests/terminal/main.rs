@@ -1,6 +1,8 @@
 //! The program in a real terminal, driven by keys and mouse from the first screen to the result.
 
 mod driver;
+#[cfg(feature = "server")]
+mod join;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

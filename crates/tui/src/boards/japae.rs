@@ -7,7 +7,7 @@ mod words;
 use std::time::Duration;
 
 use hanpan_core::Seat;
-use hanpan_japae::{Barrier, By, Event, Meld, Phase, Tile, View, Wait};
+use hanpan_japae::{Event, Meld, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use super::{GamesPage, RulesPage, SettingsPage, SetupPage, keys, name};
+use super::{GamesPage, JoinPage, RulesPage, SettingsPage, SetupPage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, centred};
 use crate::frame::frame;
@@ -22,6 +22,7 @@ pub struct MenuPage {
 enum Entry {
     Game(&'static str),
     Continue,
+    Join,
     Records,
     Rules,
     Settings,
@@ -52,7 +53,7 @@ impl MenuPage {
         if self.unfinished > 0 {
             entries.push(Entry::Continue);
         }
-        entries.extend([Entry::Records, Entry::Rules, Entry::Settings, Entry::Quit]);
+        entries.extend([Entry::Join, Entry::Records, Entry::Rules, Entry::Settings, Entry::Quit]);
         entries
     }
 
@@ -61,6 +62,7 @@ impl MenuPage {
         match entry {
             Entry::Game(game) => Next::Open(Box::new(SetupPage::new(house, game))),
             Entry::Continue => Next::Open(Box::new(GamesPage::unfinished(house))),
+            Entry::Join => Next::Open(Box::new(JoinPage::new(house))),
             Entry::Records => Next::Open(Box::new(GamesPage::finished(house))),
             Entry::Rules => Next::Open(Box::new(RulesPage::new())),
             Entry::Settings => Next::Open(Box::new(SettingsPage::new())),
@@ -75,6 +77,7 @@ impl Entry {
         match self {
             Entry::Game(_) => char::from(b'1' + number as u8),
             Entry::Continue => 'c',
+            Entry::Join => 'j',
             Entry::Records => 'r',
             Entry::Rules => '?',
             Entry::Settings => 's',
@@ -89,6 +92,7 @@ impl Entry {
                 format!("{} {about}", crate::canvas::padded(&name(house, game), 14))
             }
             Entry::Continue => house.texts.text("menu-continue", &[("count", &unfinished.to_string())]),
+            Entry::Join => house.text("menu-join"),
             Entry::Records => house.text("menu-records"),
             Entry::Rules => house.text("menu-rules"),
             Entry::Settings => house.text("menu-settings"),

@@ -1,18 +1,22 @@
 //! Who plays, and what is agreed.
 
-use hanpan_core::{Choices, OptionSpec};
+use hanpan_core::{Choices, OptionSpec, Seat};
+use hanpan_protocol::ClockSpec;
+use hanpan_protocol::lobby::{CreateTable, SeatSpec};
 use hanpan_table::AnyGame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::{Value, json};
 
-use super::{RulesPage, TablePage, keys, name};
+use super::join::Visit;
+use super::{RulesPage, ServerPage, TablePage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, Target, padded};
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::local::{HUMAN, LocalTable};
 use crate::page::{Input, Next, Page};
+use crate::remote::Door;
 use crate::settings::Choice;
 use crate::theme::Role;
 
@@ -21,8 +25,20 @@ pub struct SetupPage {
     game: &'static dyn AnyGame,
     seats: Vec<String>,
     options: Value,
+    place: Place,
     list: List,
     refusal: Option<String>,
+}
+
+/// Where the table is to stand.
+enum Place {
+    Here,
+    /// On a server, where a human's seat is for whoever comes.
+    Server {
+        visit: Visit,
+        /// Whether everybody may come, or only who has the link.
+        public: bool,
+    },
 }
 
 #[derive(Clone, Copy)]
@@ -30,6 +46,7 @@ enum Row {
     Begin,
     Players,
     Seat(usize),
+    Public,
     Option(&'static OptionSpec),
 }
 
@@ -52,7 +69,17 @@ impl SetupPage {
                 }
             }
         }
-        SetupPage { game, seats, options, list: List::default(), refusal: None }
+        let place = Place::Here;
+        SetupPage { game, seats, options, place, list: List::default(), refusal: None }
+    }
+
+    /// With the game's defaults, for people who come to a server's table by its link.
+    pub fn at_server(game: &str, visit: &Visit) -> SetupPage {
+        let game = hanpan_table::game(game).expect("the page lists the games there are");
+        let seats = vec![HUMAN.to_owned(); usize::from(*game.seats().start())];
+        let place = Place::Server { visit: visit.clone(), public: false };
+        let options = game.default_options();
+        SetupPage { game, seats, options, place, list: List::default(), refusal: None }
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -60,6 +87,7 @@ impl SetupPage {
         let mut rows = vec![Row::Begin];
         rows.extend(several.then_some(Row::Players));
         rows.extend((0..self.seats.len()).map(Row::Seat));
+        rows.extend(matches!(self.place, Place::Server { .. }).then_some(Row::Public));
         rows.extend(self.game.options().iter().map(Row::Option));
         rows
     }
@@ -81,6 +109,11 @@ impl SetupPage {
                 let at = names.iter().position(|name| *name == self.seats[seat]).unwrap_or(0);
                 self.seats[seat] = names[turn(at, names.len(), forward)].to_owned();
             }
+            Row::Public => {
+                if let Place::Server { public, .. } = &mut self.place {
+                    *public ^= true;
+                }
+            }
             Row::Option(spec) => {
                 let values = values(spec);
                 let at = values.iter().position(|value| *value == self.options[spec.key]).unwrap_or(0);
@@ -90,26 +123,52 @@ impl SetupPage {
     }
 
     fn begin(&mut self, house: &mut House) -> Next {
+        let choice = Choice { seats: self.seats.clone(), options: self.agreed() };
+        let begun = match &self.place {
+            Place::Here => {
+                let opened =
+                    LocalTable::open(self.game.id(), &choice, &house.texts, &house.shelf, &house.wakes);
+                opened.map_err(|error| error.to_string()).map(|local| {
+                    house.settings.games.insert(self.game.id().to_owned(), choice);
+                    house.keep_settings();
+                    Next::Replace(Box::new(TablePage::new(house, local)))
+                })
+            }
+            Place::Server { visit, public } => {
+                let door = Door::Create(self.spec(choice, visit, *public));
+                let opened = ServerPage::open(house, &visit.address, door);
+                opened.map_err(|error| error.to_string()).map(|page| Next::Replace(Box::new(page)))
+            }
+        };
+        begun.unwrap_or_else(|refusal| {
+            self.refusal = Some(refusal);
+            Next::Redraw
+        })
+    }
+
+    /// The options that differ from the defaults.
+    fn agreed(&self) -> Value {
         let defaults = self.game.default_options();
         let differs = |spec: &&OptionSpec| self.options[spec.key] != defaults[spec.key];
-        let options: serde_json::Map<String, Value> = self
-            .game
-            .options()
-            .iter()
-            .filter(differs)
-            .map(|spec| (spec.key.to_owned(), self.options[spec.key].clone()))
-            .collect();
-        let choice = Choice { seats: self.seats.clone(), options: Value::Object(options) };
-        match LocalTable::open(self.game.id(), &choice, &house.texts, &house.shelf, &house.wakes) {
-            Ok(local) => {
-                house.settings.games.insert(self.game.id().to_owned(), choice);
-                house.keep_settings();
-                Next::Replace(Box::new(TablePage::new(house, local)))
-            }
-            Err(error) => {
-                self.refusal = Some(error.to_string());
-                Next::Redraw
-            }
+        let agreed = self.game.options().iter().filter(differs);
+        Value::Object(agreed.map(|spec| (spec.key.to_owned(), self.options[spec.key].clone())).collect())
+    }
+
+    /// What a server is asked for; the host sits in the first seat that is not a bot's.
+    fn spec(&self, choice: Choice, visit: &Visit, public: bool) -> CreateTable {
+        let seat = |name: &String| match name == HUMAN {
+            true => SeatSpec::Open,
+            false => SeatSpec::Bot { level: name.clone() },
+        };
+        CreateTable {
+            game: self.game.id().to_owned(),
+            seats: choice.seats.iter().map(seat).collect(),
+            options: choice.options,
+            clock: ClockSpec::None,
+            public,
+            draw_seats: false,
+            name: visit.name.clone(),
+            seat: choice.seats.iter().position(|name| name == HUMAN).map(Seat::at),
         }
     }
 
@@ -126,7 +185,13 @@ impl SetupPage {
                 } else {
                     house.texts.text("setup-seat", &[("number", &number)])
                 };
-                (name, house.text(&format!("bot-{}", self.seats[seat])))
+                let free = matches!(self.place, Place::Server { .. }) && self.seats[seat] == HUMAN;
+                let id = if free { "setup-open".to_owned() } else { format!("bot-{}", self.seats[seat]) };
+                (name, house.text(&id))
+            }
+            Row::Public => {
+                let public = matches!(self.place, Place::Server { public: true, .. });
+                (house.text("setup-public"), house.text(if public { "yes" } else { "no" }))
             }
             Row::Option(spec) => {
                 let id = format!("{}-option-{}", self.game.id(), spec.key);
@@ -145,7 +210,11 @@ impl SetupPage {
         match row {
             Row::Begin => house.text("setup-begin-help"),
             Row::Players => house.text("setup-players-help"),
-            Row::Seat(_) => house.text("setup-seat-help"),
+            Row::Seat(_) => match self.place {
+                Place::Here => house.text("setup-seat-help"),
+                Place::Server { .. } => house.text("setup-open-help"),
+            },
+            Row::Public => house.text("setup-public-help"),
             Row::Option(spec) => {
                 house.texts.attribute(&format!("{}-option-{}", self.game.id(), spec.key), "help")
             }

@@ -1,0 +1,123 @@
+//! The screen at a table on this machine.
+
+use std::time::Instant;
+
+use hanpan_core::{Observer, Seat};
+use hanpan_locale::Texts;
+
+use super::{LocalError, LocalTable, complaint};
+use crate::scene::Scene;
+use crate::sitting::{Sitting, TableKey, Told};
+use crate::theme::Role;
+
+const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
+    TableKey { key, text, in_bar }
+}
+
+const KEYS: [TableKey; 8] = [
+    key("h", "key-hint", true),
+    key("u", "key-undo", true),
+    key("l", "key-moves", true),
+    key(":", "key-type", false),
+    key("s", "key-save", false),
+    key("r", "key-resign", false),
+    key("?", "key-help", true),
+    key("q", "key-leave", true),
+];
+
+/// Whoever watches bots can do this too.
+const KEYS_OF_WATCHERS: [TableKey; 11] = {
+    let [hint, undo, moves, typing, save, resign, help, leave] = KEYS;
+    let [pause, pace, eyes] =
+        [key("p", "key-pause", false), key("+", "key-pace", false), key("e", "key-eyes", false)];
+    [hint, undo, moves, typing, save, resign, help, leave, pause, pace, eyes]
+};
+
+impl LocalTable {
+    fn told(&self, done: Result<(), LocalError>, texts: &Texts) -> Option<Told> {
+        done.err().map(|error| (complaint(&error, self.table().game(), texts), Role::Bad))
+    }
+}
+
+impl Sitting for LocalTable {
+    fn scene(&self, eyes: Option<Seat>, texts: &Texts) -> Option<Scene> {
+        Some(LocalTable::scene(self, eyes.map_or(Observer::Public, Observer::Seat), texts))
+    }
+
+    fn people(&self) -> Vec<Seat> {
+        LocalTable::people(self)
+    }
+
+    fn person_to_act(&self, looking: Option<Seat>) -> Option<Seat> {
+        LocalTable::person_to_act(self, looking)
+    }
+
+    fn is_hidden(&self, eyes: Option<Seat>) -> bool {
+        let who = eyes.map_or(Observer::Public, Observer::Seat);
+        self.table().view(who) != self.table().view(Observer::Public)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, texts: &Texts) -> Option<Told> {
+        let done = LocalTable::act(self, seat, action);
+        self.told(done, texts)
+    }
+
+    fn undo(&mut self, texts: &Texts) -> Option<Told> {
+        let done = LocalTable::undo(self);
+        self.told(done, texts).or_else(|| Some((texts.text("table-undone", &[]), Role::Muted)))
+    }
+
+    fn resign(&mut self, seat: Seat, texts: &Texts) -> Option<Told> {
+        let done = LocalTable::resign(self, seat);
+        self.told(done, texts)
+    }
+
+    fn ask_hint(&mut self, seat: Seat, texts: &Texts) -> Option<Told> {
+        if self.is_thinking() {
+            return Some((texts.text("error-not-your-turn", &[]), Role::Bad));
+        }
+        LocalTable::ask_hint(self, seat);
+        Some((texts.text("table-hint-asked", &[]), Role::Muted))
+    }
+
+    fn save(&mut self, texts: &Texts) -> Told {
+        self.try_again();
+        let folder = self.shelf.folder().display().to_string();
+        (texts.text("table-kept", &[("folder", &folder)]), Role::Good)
+    }
+
+    fn go_on(&mut self) {
+        LocalTable::go_on(self);
+    }
+
+    fn due(&self) -> Option<Instant> {
+        LocalTable::due(self)
+    }
+
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    fn state(&self, texts: &Texts) -> Option<Told> {
+        if let Some(trouble) = self.trouble() {
+            return Some((complaint(trouble, self.table().game(), texts), Role::Bad));
+        }
+        self.paused.then(|| (texts.text("table-paused", &[]), Role::Accent))
+    }
+
+    fn corner(&self, texts: &Texts) -> String {
+        texts.text("table-safe", &[])
+    }
+
+    fn talk(&self, _: &Texts) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn keys(&self) -> &'static [TableKey] {
+        if self.people().is_empty() { &KEYS_OF_WATCHERS } else { &KEYS }
+    }
+
+    fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
+        &[("Enter", "key-rematch"), ("v", "key-replay"), ("u", "key-undo"), ("q", "key-leave")]
+    }
+}

@@ -1,0 +1,198 @@
+//! A table on a server: first the players gather, then they play.
+
+mod lobby;
+mod talk;
+
+use std::time::Instant;
+
+use hanpan_protocol::Command;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use self::lobby::Lobby;
+use self::talk::Talk;
+use super::{ReplayPage, TableView, Wish};
+use crate::app::House;
+use crate::canvas::{Canvas, centred, width};
+use crate::page::{Input, Next, Page};
+use crate::remote::{Address, Door, Ending, News, Reaction, RemoteTable, Seats};
+use crate::sitting::Told;
+use crate::theme::Role;
+
+/// A table on a server.
+pub struct ServerPage {
+    remote: RemoteTable,
+    /// How one came here, to try it again.
+    door: Door,
+    lobby: Lobby,
+    /// The game on the screen, by its number at this table.
+    view: Option<(u32, TableView)>,
+    talk: Talk,
+    /// Whether to leave for good is being asked.
+    leaving: bool,
+}
+
+impl ServerPage {
+    /// Goes to a table; fails only if this machine does.
+    pub fn open(house: &House, address: &Address, door: Door) -> std::io::Result<ServerPage> {
+        let seats = Seats::of(house.shelf.folder());
+        let remote = RemoteTable::open(address, door.clone(), seats, &house.wakes)?;
+        let (lobby, talk) = (Lobby::default(), Talk::default());
+        Ok(ServerPage { remote, door, lobby, view: None, talk, leaving: false })
+    }
+
+    /// Shows the game that is played, or the players as they gather.
+    fn settle(&mut self, house: &House) {
+        let Some(round) = self.remote.round() else {
+            self.view = None;
+            return;
+        };
+        match &mut self.view {
+            Some((shown, view)) if *shown == round => view.look(house, &mut self.remote),
+            _ => self.view = TableView::new(house, &mut self.remote).map(|view| (round, view)),
+        }
+    }
+
+    fn tell(&mut self, told: Told) {
+        match &mut self.view {
+            Some((_, view)) => view.tell(told),
+            None => self.lobby.message = Some(told),
+        }
+    }
+
+    /// Tries again to come to the table.
+    fn try_again(&mut self, house: &House) -> Next {
+        match ServerPage::open(house, &self.remote.address().clone(), self.door.clone()) {
+            Ok(page) => Next::Replace(Box::new(page)),
+            Err(error) => {
+                self.tell((error.to_string(), Role::Bad));
+                Next::Redraw
+            }
+        }
+    }
+
+    fn key(&mut self, house: &mut House, key: KeyEvent) -> Next {
+        if self.talk.is_open() {
+            if let Some(command) = self.talk.key(key) {
+                self.remote.say(command);
+            }
+            return Next::Redraw;
+        }
+        if std::mem::take(&mut self.leaving) {
+            if let KeyCode::Char('y' | 'Y' | 'ㅛ') = key.code {
+                self.remote.say(Command::Leave);
+            }
+            return Next::Redraw;
+        }
+        match (self.remote.ending(), key.code) {
+            (Some(_), KeyCode::Char('q') | KeyCode::Esc) => return Next::Home,
+            (Some(Ending::Unreachable(_)), KeyCode::Enter) => return self.try_again(house),
+            (Some(Ending::Left), _) => return Next::Home,
+            _ => {}
+        }
+        let wish = match &mut self.view {
+            Some((_, view)) => view.input(house, &mut self.remote, Input::Key(key)),
+            None => self.lobby.key(house, &mut self.remote, key),
+        };
+        self.fulfil(house, wish)
+    }
+
+    fn fulfil(&mut self, house: &mut House, wish: Wish) -> Next {
+        let key = match wish {
+            Wish::Page(next) => return next,
+            Wish::Rematch => {
+                self.remote.say(Command::Rematch);
+                self.tell((house.text("server-rematch-asked"), Role::Muted));
+                return Next::Redraw;
+            }
+            Wish::Replay => {
+                self.remote.ask_record();
+                return Next::Redraw;
+            }
+            Wish::Unused(key) => key,
+        };
+        match key.code {
+            KeyCode::Esc => return Next::Home,
+            KeyCode::Char('c') => self.talk.open(),
+            KeyCode::Char('X') => self.leaving = true,
+            KeyCode::Char('x') if self.view.is_none() => self.leaving = true,
+            KeyCode::Char('d') if self.view.is_some() => self.remote.draw(),
+            KeyCode::Char('-') if self.view.is_some() => self.remote.decline(),
+            _ => return Next::Stay,
+        }
+        Next::Redraw
+    }
+}
+
+impl Page for ServerPage {
+    fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
+        match &self.view {
+            Some((_, view)) => view.draw(house, &self.remote, canvas),
+            None => self.lobby.draw(house, &self.remote, canvas),
+        }
+        if self.leaving {
+            let text = house.text("server-leave");
+            let inside =
+                canvas.boxed(centred(canvas.area(), width(&text) + 6, 3), &house.text("key-give-up"));
+            canvas.print_centred(inside, 0, &text, canvas.style(Role::Bad));
+        }
+        self.talk.draw(house, canvas);
+    }
+
+    fn input(&mut self, house: &mut House, input: Input) -> Next {
+        match (input, &mut self.view) {
+            (Input::Key(key), _) => self.key(house, key),
+            (Input::Paste(text), _) if self.talk.is_open() => {
+                self.talk.paste(&text);
+                Next::Redraw
+            }
+            (input, Some((_, view))) => {
+                let wish = view.input(house, &mut self.remote, input);
+                self.fulfil(house, wish)
+            }
+            (_, None) => Next::Stay,
+        }
+    }
+
+    fn enter(&mut self, house: &mut House) -> Next {
+        self.settle(house);
+        Next::Redraw
+    }
+
+    fn due(&self) -> Option<Instant> {
+        self.view.as_ref().and_then(|(_, view)| view.due(&self.remote))
+    }
+
+    fn tick(&mut self, house: &mut House) -> Next {
+        match &mut self.view {
+            Some((_, view)) => view.tick(house, &mut self.remote),
+            None => Next::Stay,
+        }
+    }
+
+    fn hear_server(&mut self, house: &mut House, news: News) -> Next {
+        let offer = self.remote.offer();
+        let Some(reaction) = self.remote.hear(news, &house.texts) else { return Next::Stay };
+        self.settle(house);
+        if let Some((_, view)) = &mut self.view
+            && self.remote.offer() != offer
+        {
+            view.untell();
+        }
+        match reaction {
+            Reaction::Look => {}
+            Reaction::Tell(told) => self.tell(told),
+            Reaction::Replay(record) => match ReplayPage::new(house, *record) {
+                Ok(page) => return Next::Open(Box::new(page)),
+                Err(error) => self.tell((error, Role::Bad)),
+            },
+        }
+        if self.remote.ending() == Some(&Ending::Left) {
+            return Next::Home;
+        }
+        Next::Redraw
+    }
+
+    fn has_server(&self) -> bool {
+        true
+    }
+}

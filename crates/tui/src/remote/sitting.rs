@@ -1,0 +1,228 @@
+//! The screen at a table on a server.
+
+use std::time::{Duration, Instant};
+
+use hanpan_core::Seat;
+use hanpan_locale::Texts;
+use hanpan_protocol::Command;
+use hanpan_protocol::lobby::SeatInfo;
+use hanpan_table::Player;
+use serde_json::Value;
+
+use super::{Ending, RemoteTable, State, refusal, spoken};
+use crate::local::{HUMAN, called};
+use crate::scene::Scene;
+use crate::sitting::{Sitting, TableKey, Told};
+use crate::theme::Role;
+
+const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
+    TableKey { key, text, in_bar }
+}
+
+const KEYS: [TableKey; 10] = [
+    key("u", "key-takeback", true),
+    key("d", "key-draw", false),
+    key("-", "key-decline", false),
+    key("c", "key-talk", true),
+    key("l", "key-moves", true),
+    key(":", "key-type", false),
+    key("r", "key-resign", false),
+    key("?", "key-help", true),
+    key("X", "key-give-up", false),
+    key("q", "key-leave-seat", true),
+];
+
+/// Whoever only watches can do this.
+const KEYS_OF_WATCHERS: [TableKey; 5] = {
+    let [_, _, _, talk, moves, _, _, help, for_good, leave] = KEYS;
+    [talk, moves, help, for_good, leave]
+};
+
+/// How many lines of talk stand beside the board.
+const LINES_OF_TALK: usize = 4;
+
+impl RemoteTable {
+    /// Who sits where, as the screen calls them.
+    fn players(&self, texts: &Texts) -> Vec<Player> {
+        let player = |seat: &SeatInfo| {
+            let name = seat.name.clone().unwrap_or_else(|| "?".to_owned());
+            match (seat.member, &seat.bot) {
+                (Some(_), None) => Player { name, kind: HUMAN.to_owned() },
+                (Some(_), Some(_)) => Player {
+                    name: texts.text("server-stand-in", &[("player", &name)]),
+                    kind: HUMAN.to_owned(),
+                },
+                (None, _) => Player { name, kind: "bot".to_owned() },
+            }
+        };
+        let seats = self.table().map(|table| &table.seats[..]).unwrap_or_default();
+        called(&seats.iter().map(player).collect::<Vec<_>>(), texts)
+    }
+
+    /// Who asks for something that one could agree to, and the text that says what.
+    pub fn offer(&self) -> Option<(Seat, &'static str)> {
+        let table = self.table()?;
+        let me = self.seat()?;
+        let takeback = table.takeback_wanted.filter(|seat| *seat != me);
+        let draw = table.draw_wanted.without(me).first().filter(|_| !table.draw_wanted.contains(me));
+        takeback
+            .map(|seat| (seat, "server-takeback-wanted"))
+            .or(draw.map(|seat| (seat, "server-draw-wanted")))
+    }
+
+    /// Offers a draw, or agrees to one.
+    pub fn draw(&mut self) {
+        if let Some(at) = self.version() {
+            self.say(Command::Draw { at });
+        }
+    }
+
+    /// Refuses what is asked for.
+    pub fn decline(&mut self) {
+        self.say(Command::Decline);
+    }
+
+    /// Why nothing is heard of the table any more, as a line.
+    pub fn farewell(&self, texts: &Texts) -> Option<String> {
+        Some(match self.ending()? {
+            Ending::Left => texts.text("server-left", &[]),
+            Ending::Refused(refused) => refusal(refused, self.table().map_or("", |table| &table.game), texts),
+            Ending::Unreachable(reason) => {
+                let server = self.address().server();
+                texts.text("server-unreachable", &[("server", &server), ("reason", reason)])
+            }
+        })
+    }
+}
+
+impl Sitting for RemoteTable {
+    fn scene(&self, _: Option<Seat>, texts: &Texts) -> Option<Scene> {
+        let (table, game) = (self.table()?, self.game.as_ref()?);
+        let rules = hanpan_table::game(&table.game)?;
+        let mut options = rules.default_options();
+        if let (Value::Object(all), Value::Object(agreed)) = (&mut options, &table.options) {
+            all.extend(agreed.clone());
+        }
+        Some(Scene {
+            game: rules.id(),
+            options,
+            players: self.players(texts),
+            you: self.seat(),
+            view: game.update.view.clone(),
+            legal: self.legal().to_vec(),
+            acting: game.update.acting,
+            points: game.update.points,
+            outcome: game.update.result.clone(),
+            events: game.events.clone(),
+            seq: game.update.version as usize,
+        })
+    }
+
+    fn people(&self) -> Vec<Seat> {
+        self.seat().into_iter().collect()
+    }
+
+    fn person_to_act(&self, _: Option<Seat>) -> Option<Seat> {
+        self.seat().filter(|_| !self.legal().is_empty())
+    }
+
+    fn is_hidden(&self, _: Option<Seat>) -> bool {
+        false
+    }
+
+    fn act(&mut self, _: Seat, action: &str, _: &Texts) -> Option<Told> {
+        let at = self.version()?;
+        self.say(Command::Act { at, action: action.to_owned() });
+        None
+    }
+
+    fn undo(&mut self, _: &Texts) -> Option<Told> {
+        self.say(Command::TakeBack { at: self.version()? });
+        None
+    }
+
+    fn resign(&mut self, _: Seat, _: &Texts) -> Option<Told> {
+        self.say(Command::Resign { at: self.version()? });
+        None
+    }
+
+    fn ask_hint(&mut self, _: Seat, texts: &Texts) -> Option<Told> {
+        Some((texts.text("server-no-hints", &[]), Role::Muted))
+    }
+
+    fn save(&mut self, texts: &Texts) -> Told {
+        (texts.text("server-kept", &[("link", &self.address().to_string())]), Role::Good)
+    }
+
+    fn go_on(&mut self) {
+        if self.legal() == ["pass"]
+            && let Some(at) = self.version()
+        {
+            self.say(Command::Act { at, action: "pass".to_owned() });
+        }
+    }
+
+    fn due(&self) -> Option<Instant> {
+        let game = self.game.as_ref().filter(|_| self.is_timed())?;
+        Some(game.heard + Duration::from_secs(game.heard.elapsed().as_secs() + 1))
+    }
+
+    fn is_timed(&self) -> bool {
+        self.clocks().iter().any(|(_, _, runs)| *runs)
+    }
+
+    fn state(&self, texts: &Texts) -> Option<Told> {
+        if let Some(farewell) = self.farewell(texts) {
+            return Some((farewell, Role::Bad));
+        }
+        let say = |id: &str, role| Some((texts.text(id, &[]), role));
+        match self.state {
+            State::Lost => return say("server-reconnecting", Role::Bad),
+            State::Opening => return say("server-connecting", Role::Muted),
+            State::Open | State::Ended(_) => {}
+        }
+        if self.is_sending() {
+            return say("server-sending", Role::Muted);
+        }
+        if let Some((seat, id)) = self.offer() {
+            let players = self.players(texts);
+            let name = players.get(seat.index()).map_or("?", |player| &player.name);
+            return Some((texts.text(id, &[("player", name)]), Role::Accent));
+        }
+        let asked = self.table().zip(self.seat());
+        if asked.is_some_and(|(table, me)| table.takeback_wanted == Some(me)) {
+            return say("server-takeback-asked", Role::Muted);
+        }
+        if asked.is_some_and(|(table, me)| table.draw_wanted.contains(me)) {
+            return say("server-draw-asked", Role::Muted);
+        }
+        let is_over = self.game.as_ref().is_some_and(|game| game.update.result.is_some());
+        if is_over && !self.is_gathering() { say("server-over", Role::Muted) } else { None }
+    }
+
+    fn corner(&self, texts: &Texts) -> String {
+        let clocks: Vec<String> = self
+            .clocks()
+            .into_iter()
+            .map(|(_, left, runs)| {
+                let seconds = left.as_millis().div_ceil(1000);
+                let mark = if runs { "*" } else { "" };
+                format!("{mark}{}:{:02}", seconds / 60, seconds % 60)
+            })
+            .collect();
+        if clocks.is_empty() { texts.text("server-safe", &[]) } else { clocks.join("  ") }
+    }
+
+    fn talk(&self, texts: &Texts) -> Vec<String> {
+        let chat = self.chat();
+        chat[chat.len().saturating_sub(LINES_OF_TALK)..].iter().map(|chat| spoken(chat, texts)).collect()
+    }
+
+    fn keys(&self) -> &'static [TableKey] {
+        if self.seat().is_some() { &KEYS } else { &KEYS_OF_WATCHERS }
+    }
+
+    fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
+        &[("Enter", "key-rematch"), ("v", "key-replay"), ("c", "key-talk"), ("q", "key-leave-seat")]
+    }
+}
