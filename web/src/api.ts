@@ -20,6 +20,9 @@ export const games = (): Promise<GameInfo[]> => ask('/api/games');
 
 export const publicTables = (): Promise<TableSummary[]> => ask('/api/tables');
 
+/** Those of these tables that there still are. */
+export const tablesOf = (ids: string[]): Promise<TableSummary[]> => ask(`/api/tables?ids=${ids.join(',')}`);
+
 export const openTable = (table: CreateTable): Promise<Joined> => ask('/api/tables', table);
 
 export const table = (id: string): Promise<TableInfo> => ask(`/api/tables/${id}`);

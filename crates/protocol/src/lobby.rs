@@ -226,6 +226,9 @@ pub struct TableSummary {
     pub clock: ClockSpec,
     /// Where it stands.
     pub phase: Phase,
+    /// Which game at this table is played, was played last or comes first, from 1.
+    #[serde(default)]
+    pub round: u32,
     /// The names in the seats; nothing for a free one.
     pub seats: Vec<Option<String>>,
 }

@@ -578,6 +578,10 @@ clock: ClockSpec,
  */
 phase: Phase, 
 /**
+ * Which game at this table is played, was played last or comes first, from 1.
+ */
+round: number, 
+/**
  * The names in the seats; nothing for a free one.
  */
 seats: Array<string | null>, };

@@ -36,12 +36,30 @@ pub async fn games() -> Json<Vec<GameInfo>> {
     Json(hanpan_table::games().iter().map(info).collect())
 }
 
-/// The newest public tables that are not over.
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableSummary>)))]
-pub async fn list(State(app): State<App>) -> Result<Json<Vec<TableSummary>>, Problem> {
+/// Which tables.
+#[derive(Debug, Deserialize)]
+pub struct Which {
+    ids: Option<String>,
+}
+
+/// The newest public tables that are not over; or, of the tables that are named, those that there are.
+#[utoipa::path(
+    get, path = "/api/tables", params(("ids" = Option<String>, Query, description = "ids with commas between")),
+    responses((status = 200, body = Vec<TableSummary>)),
+)]
+pub async fn list(
+    State(app): State<App>,
+    query: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<Vec<TableSummary>>, Problem> {
     const MOST: usize = 100;
+    let Query(Which { ids }) = query?;
     let store = Arc::clone(&app.store);
-    Ok(Json(blocking(move || store.public_tables(MOST)).await?))
+    let Some(ids) = ids else {
+        return Ok(Json(blocking(move || store.public_tables(MOST)).await?));
+    };
+    // What is no id names no table.
+    let ids: Vec<TableId> = ids.split(',').take(MOST).filter_map(|id| id.parse().ok()).collect();
+    Ok(Json(blocking(move || store.tables(&ids)).await?))
 }
 
 /// Opens a table. Whoever does is its host, and is given a token; browsers also keep it in a cookie.

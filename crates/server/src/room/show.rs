@@ -40,6 +40,7 @@ impl Room {
             game: self.spec.game.clone(),
             clock: self.spec.clock,
             phase: self.phase,
+            round: self.round,
             seats: self.places.iter().map(|place| self.name_in(place)).collect(),
         }
     }

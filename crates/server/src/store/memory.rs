@@ -59,6 +59,11 @@ impl Store for Memory {
         Ok(kept.accounts.iter().find(|(_, known)| **known == token).map(|(name, _)| name.clone()))
     }
 
+    fn tables(&self, ids: &[TableId]) -> Result<Vec<TableSummary>, StoreError> {
+        let kept = self.kept();
+        Ok(ids.iter().filter_map(|id| kept.tables.get(id)).map(|table| table.row.summary.clone()).collect())
+    }
+
     fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError> {
         let kept = self.kept();
         let his = |table: &Table| table.row.phase != Phase::Over && table.row.accounts.contains(account);

@@ -30,6 +30,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// The newest public tables.
     fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError>;
+    /// Those of these tables that there are, in the same order.
+    fn tables(&self, ids: &[TableId]) -> Result<Vec<TableSummary>, StoreError>;
 
     /// The record of a finished game, as JSON.
     fn record(&self, table: &TableId, round: u32) -> Result<Option<String>, StoreError>;

@@ -132,6 +132,19 @@ impl Store for Sqlite {
         })
     }
 
+    fn tables(&self, ids: &[TableId]) -> Result<Vec<TableSummary>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached("SELECT summary FROM tables WHERE id = ?1")?;
+            let mut found = Vec::new();
+            for id in ids {
+                let summary: Option<String> =
+                    statement.query_row([id.as_str()], |row| row.get(0)).optional()?;
+                found.extend(summary.map(|summary| serde_json::from_str(&summary)).transpose()?);
+            }
+            Ok(found)
+        })
+    }
+
     fn record(&self, table: &TableId, round: u32) -> Result<Option<String>, StoreError> {
         self.read(|reader| {
             let mut statement =

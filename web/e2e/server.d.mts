@@ -1,0 +1,25 @@
+/** A server of one's own, with a database that lives as long as it does. */
+export class Server {
+  static start(): Promise<Server>;
+  readonly url: string;
+  /** Ends it without a warning, as a loss of power would. */
+  kill(): Promise<void>;
+  /** Starts it again, where it was and with what it had kept. */
+  revive(): Promise<void>;
+  /** Ends it for good and removes what it kept. */
+  end(): Promise<void>;
+}
+
+/** What `hanpan verify` says about the record in a file; throws if it is not fair. */
+export function verify(file: string): string;
+
+export function read(file: string): string;
+
+/** How many bytes something is when it is compressed. */
+export function zipped(body: Uint8Array): number;
+
+/** Whether something was asked for that is not always done. */
+export function asked(name: string): boolean;
+
+/** The path of the browser. */
+export function chromium(): string;

@@ -1,0 +1,173 @@
+// What people do at a table, by the names that things have on the screen.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { GameId } from '../src/games';
+
+export const names: Record<GameId, string> = {
+  omok: 'Omok',
+  othello: 'Othello',
+  japae: 'Japae mahjong',
+  suzume: 'Suzume-jong',
+  onecard: 'One Card',
+};
+
+/** How somebody wants to play. */
+export interface Wanted {
+  /** Who sits beside me, seat by seat: `bot:easy`, `open`. */
+  others?: string[];
+  options?: Record<string, string | number | boolean>;
+  name?: string;
+}
+
+/** What may be done now, the more pressing first: a suit to name, a call, a square, a tile, a card, the deck. */
+const offers = [
+  '[role=dialog] [data-action]',
+  '.calls button',
+  '.strip button',
+  '[role=grid] button[aria-disabled=false]',
+  '.rack button[aria-disabled=false]',
+  '[data-card][aria-disabled=false]',
+  '[data-action=take][aria-disabled=false]',
+];
+
+/** A table as one person sees it. */
+export class Table {
+  readonly page: Page;
+  readonly board: Locator;
+  readonly result: Locator;
+  readonly moves: Locator;
+  readonly tools: Locator;
+  /** Squares, tiles, cards and buttons: everything that may be done now. */
+  readonly offered: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.board = page.getByRole('region', { name: 'Board', exact: true });
+    this.result = page.getByRole('region', { name: /^(You win!|You lose\.|A draw\.|.* wins!)$/ }).filter({ hasText: 'Replay' });
+    this.moves = page.getByRole('list', { name: 'Moves' }).getByRole('button');
+    this.tools = page.getByRole('group', { name: 'Tools' });
+    this.offered = this.board.locator(offers.join(', '));
+  }
+
+  get id(): string {
+    return new URL(this.page.url()).pathname.split('/')[2] ?? '';
+  }
+
+  /** A square or point by its name: `h8`. */
+  at(square: string): Locator {
+    return this.board.getByRole('button', { name: new RegExp(`^${square}, `) });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Whether something may be done, without waiting. */
+  async mayAct(): Promise<boolean> {
+    return this.offered.first().isVisible();
+  }
+
+  async isOver(): Promise<boolean> {
+    return this.result.isVisible();
+  }
+
+  /** Waits until something may be done, or the game is over. */
+  async turn(): Promise<'mine' | 'over'> {
+    await expect(this.offered.or(this.result).first()).toBeVisible();
+    return (await this.isOver()) ? 'over' : 'mine';
+  }
+
+  /** Does one thing of those that are offered. */
+  async move(): Promise<void> {
+    const best = await this.offered.evaluateAll(
+      (found, kinds) => found.indexOf(kinds.flatMap((kind) => found.filter((one) => one.matches(kind)))[0] as Element),
+      offers,
+    );
+    if (best >= 0) await this.press(this.offered.nth(best));
+  }
+
+  /** Presses something that acts, and waits until that is seen to be done. */
+  async press(what: Locator): Promise<void> {
+    const isCard = (await what.getAttribute('data-card')) !== null;
+    const box = isCard ? await what.boundingBox() : null;
+    // Cards lie over one another: each shows its left edge.
+    await what.click(box === null ? {} : { position: { x: 20, y: box.height * 0.45 } });
+    await this.settled();
+  }
+
+  async settled(): Promise<void> {
+    await expect(this.board).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** Plays what is offered until the game is over, or for so many moves. */
+  async play(most = Infinity): Promise<void> {
+    for (let move = 0; move < most; move += 1) {
+      if ((await this.turn()) === 'over') return;
+      await this.move();
+    }
+  }
+
+  async resign(): Promise<void> {
+    await this.tools.getByRole('button', { name: 'Resign' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+    await expect(this.result).toBeVisible();
+  }
+}
+
+/** Plays against the computer from the home page, with one press. */
+export async function playNow(page: Page, game: GameId): Promise<Table> {
+  await page.goto('/');
+  await page.getByRole('button', { name: `${names[game]}: Play the computer` }).click();
+  return seated(page);
+}
+
+/** Sets a table up from the home page. */
+export async function setUp(page: Page, game: GameId, wanted: Wanted = {}): Promise<Table> {
+  await page.goto('/');
+  await page.getByRole('link', { name: `${names[game]}: Invite a friend` }).click();
+  if (game === 'othello') await page.getByRole('button', { name: 'With friends, or otherwise' }).click();
+  const { others = ['open'], options = {}, name } = wanted;
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  if (others.length > 1) await page.getByLabel(`${others.length + 1} players`).check();
+  for (const [before, sitter] of others.entries()) await page.locator(`#seat-${before + 1}`).selectOption(sitter);
+  if (Object.keys(options).length > 0) await page.getByText('Change the rules').click();
+  for (const [key, value] of Object.entries(options)) {
+    await page.locator(`#option-${key}`).selectOption(JSON.stringify(value));
+  }
+  await page.getByRole('button', { name: others.includes('open') ? 'Open the table and invite' : 'Start', exact: true }).click();
+  return seated(page);
+}
+
+/** Follows a link and sits down. */
+export async function sitDown(page: Page, table: Table, name: string): Promise<Table> {
+  await page.goto(`/t/${table.id}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down and start' }).click();
+  return new Table(page);
+}
+
+/** Several people play what is offered to them until the game is over, or for so many moves. */
+export async function playTogether(tables: Table[], most = Infinity): Promise<void> {
+  for (let move = 0; move < most; move += 1) {
+    let next: Table | 'over' | undefined;
+    await expect(async () => {
+      next = await whoActs(tables);
+      expect(next).toBeDefined();
+    }).toPass({ intervals: [10, 20, 50] });
+    if (next === undefined || next === 'over') return;
+    await next.move();
+  }
+}
+
+async function whoActs(tables: Table[]): Promise<Table | 'over' | undefined> {
+  for (const table of tables) {
+    if (await table.isOver()) return 'over';
+    if (await table.mayAct()) return table;
+  }
+  return undefined;
+}
+
+async function seated(page: Page): Promise<Table> {
+  await page.waitForURL(/\/t\/[a-z0-9]+$/);
+  return new Table(page);
+}
