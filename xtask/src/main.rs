@@ -4,6 +4,7 @@ mod fuzz;
 mod shell;
 mod soak;
 mod test;
+mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};

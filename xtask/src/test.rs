@@ -6,6 +6,7 @@ use anyhow::{Result, ensure};
 
 use crate::fuzz;
 use crate::shell::{cargo, exists, program};
+use crate::web;
 
 /// Runs every check and closes with a line that counts tests.
 pub fn run(fuzz_seconds: u32) -> Result<()> {
@@ -19,10 +20,11 @@ pub fn run(fuzz_seconds: u32) -> Result<()> {
     let mut tests = Count::default();
     let succeeded =
         cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]).watch(|line| tests.add(line))?;
+    let client_succeeded = web::run(&mut tests)?;
     let fuzzed = fuzz::run(None, fuzz_seconds)?;
     tests.passed += fuzzed;
     println!("{} passed, {} failed", tests.passed, tests.failed);
-    ensure!(succeeded && tests.failed == 0, "tests failed");
+    ensure!(succeeded && client_succeeded && tests.failed == 0, "tests failed");
     ensure!(tests.passed > fuzzed, "no test ran");
     Ok(())
 }
@@ -34,8 +36,12 @@ fn set_up() -> Result<()> {
             program("rustup", &["component", "add", component]).run()?;
         }
     }
-    // The fuzzer's engine is C++; the deals are verified a second time in Python.
-    let missing: Vec<&str> = [("c++", "g++"), ("python3", "python3")]
+    ensure!(
+        exists("npm"),
+        "please install Node.js 20 or newer: the browser client is built and tested with it"
+    );
+    // The fuzzer's engine is C++; the deals are verified a second time in Python; games are played in a real browser.
+    let missing: Vec<&str> = [("c++", "g++"), ("python3", "python3"), ("chromium", "chromium")]
         .iter()
         .filter(|(tool, _)| !exists(tool))
         .map(|&(_, package)| package)
@@ -56,25 +62,37 @@ fn set_up() -> Result<()> {
     Ok(())
 }
 
-/// The tests that cargo's output tells of.
+/// The tests that were told of.
 #[derive(Default)]
-struct Count {
+pub struct Count {
     passed: u64,
     failed: u64,
 }
 
 impl Count {
-    /// `test result: ok. 12 passed; 0 failed; 0 ignored; …`
+    /// Cargo's `test result: ok. 12 passed; 0 failed; 0 ignored; …`
     fn add(&mut self, line: &str) {
         let Some(result) = line.strip_prefix("test result: ") else { return };
-        for part in result.split(['.', ';']) {
-            let mut words = part.split_whitespace();
-            if let (Some(Ok(number)), Some(what)) = (words.next().map(str::parse::<u64>), words.next()) {
-                match what {
-                    "passed" => self.passed += number,
-                    "failed" => self.failed += number,
-                    _ => {}
-                }
+        result.split(['.', ';']).for_each(|part| self.add_part(part));
+    }
+
+    /// Vitest's `Tests  1 failed | 12 passed (13)`, and Playwright's `12 passed (1.4m)`.
+    pub fn add_of_npm(&mut self, line: &str) {
+        let line = line.trim();
+        match line.strip_prefix("Tests  ") {
+            Some(result) => result.split('|').for_each(|part| self.add_part(part)),
+            None => self.add_part(line),
+        }
+    }
+
+    /// `12 passed`, and perhaps something more.
+    fn add_part(&mut self, part: &str) {
+        let mut words = part.split_whitespace();
+        if let (Some(Ok(number)), Some(what)) = (words.next().map(str::parse::<u64>), words.next()) {
+            match what {
+                "passed" => self.passed += number,
+                "failed" => self.failed += number,
+                _ => {}
             }
         }
     }
@@ -93,5 +111,9 @@ mod tests {
         count.add("test result: FAILED. 1 passed; 2 failed; 0 ignored");
         count.add("5 passed");
         assert_eq!((count.passed, count.failed), (13, 3));
+        count.add_of_npm("      Tests  1 failed | 12 passed (13)");
+        count.add_of_npm("  7 passed (1.4m)");
+        count.add_of_npm(" Test Files  3 passed (3)");
+        assert_eq!((count.passed, count.failed), (32, 4));
     }
 }
