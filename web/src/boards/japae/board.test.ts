@@ -34,7 +34,9 @@ test('the hand is in order with the drawn tile last, and a tap discards', async 
   const given = props('tsumo');
   render(Board, { props: given });
   expect(hand()).toHaveLength(8);
-  expect(hand()[7]?.getAttribute('aria-label')).toBe('Green, just drawn, Discard Green');
+  expect(hand()[7]?.getAttribute('aria-label')).toBe(
+    'Green, just drawn, Discard Green, then wait for White (3 points), Green (3 points, furiten: tsumo only)',
+  );
   await fireEvent.click(screen.getAllByLabelText('East, Discard East')[0]!);
   expect(given.act).toHaveBeenCalledWith('discard E');
 });
