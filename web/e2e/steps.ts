@@ -43,7 +43,7 @@ export class Table {
   constructor(page: Page) {
     this.page = page;
     this.board = page.getByRole('region', { name: 'Board', exact: true });
-    this.result = page.getByRole('region', { name: /^(You win!|You lose\.|A draw\.|.* wins!)$/ }).filter({ hasText: 'Replay' });
+    this.result = page.locator('section[aria-labelledby=result]');
     this.moves = page.getByRole('list', { name: 'Moves' }).getByRole('button');
     this.tools = page.getByRole('group', { name: 'Tools' });
     this.offered = this.board.locator(offers.join(', '));
@@ -73,7 +73,7 @@ export class Table {
 
   /** Waits until something may be done, or the game is over. */
   async turn(): Promise<'mine' | 'over'> {
-    await expect(this.offered.or(this.result).first()).toBeVisible();
+    await this.offered.or(this.result).first().waitFor();
     return (await this.isOver()) ? 'over' : 'mine';
   }
 
@@ -83,20 +83,25 @@ export class Table {
       (found, kinds) => found.indexOf(kinds.flatMap((kind) => found.filter((one) => one.matches(kind)))[0] as Element),
       offers,
     );
-    if (best >= 0) await this.press(this.offered.nth(best));
+    if (best < 0) return;
+    const offer = this.offered.nth(best);
+    // Where several are asked at once, an answer may not be needed any more.
+    await this.press(offer).catch(async (error: unknown) => {
+      if (await offer.isVisible()) throw error;
+    });
   }
 
   /** Presses something that acts, and waits until that is seen to be done. */
   async press(what: Locator): Promise<void> {
-    const isCard = (await what.getAttribute('data-card')) !== null;
+    const isCard = (await what.getAttribute('data-card', { timeout: 5_000 })) !== null;
     const box = isCard ? await what.boundingBox() : null;
     // Cards lie over one another: each shows its left edge.
-    await what.click(box === null ? {} : { position: { x: 20, y: box.height * 0.45 } });
+    await what.click({ timeout: 5_000, ...(box !== null && { position: { x: 20, y: box.height * 0.45 } }) });
     await this.settled();
   }
 
   async settled(): Promise<void> {
-    await expect(this.board).toHaveAttribute('aria-busy', 'false');
+    await this.board.and(this.page.locator('[aria-busy=false]')).waitFor();
   }
 
   /** Plays what is offered until the game is over, or for so many moves. */
@@ -161,10 +166,9 @@ export async function playTogether(tables: Table[], most = Infinity): Promise<vo
 
 async function whoActs(tables: Table[]): Promise<Table | 'over' | undefined> {
   for (const table of tables) {
-    if (await table.isOver()) return 'over';
     if (await table.mayAct()) return table;
   }
-  return undefined;
+  return (await tables[0]?.isOver()) ? 'over' : undefined;
 }
 
 async function seated(page: Page): Promise<Table> {

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use crate::hub::Hub;
+use crate::hub::{Hub, Standing};
 use crate::input::Input;
 use crate::journal::Journal;
 use crate::metrics::{Metrics, count};
@@ -56,7 +56,7 @@ pub struct Actor {
 
 struct Shown {
     version: u32,
-    phase: Phase,
+    standing: Standing,
     /// Whether the table itself, or who is there, has changed.
     table_changed: bool,
     offers: (hanpan_core::Seats, Option<hanpan_core::Seat>),
@@ -87,7 +87,7 @@ impl Actor {
         let thinking = Thinking::new(surroundings.bots.clone(), sender);
         let shown = Shown {
             version: room.version(),
-            phase: room.phase(),
+            standing: Standing::of(&room),
             table_changed: false,
             offers: room.offers(),
         };
@@ -104,7 +104,9 @@ impl Actor {
     }
 
     /// Does what is asked, one thing after another, until the table is not needed any more.
-    pub async fn run(mut self, inputs: &mut mpsc::Receiver<Input>) -> Stop {
+    ///
+    /// An idle table goes on when it is run again: somebody may be about to ask something.
+    pub async fn run(&mut self, inputs: &mut mpsc::Receiver<Input>) -> Stop {
         loop {
             self.thinking.follow(&self.room, self.surroundings.time.now().mono);
             let wake = self.next_wake();
@@ -126,7 +128,7 @@ impl Actor {
                     Ok(())
                 }
                 () = sleep_until(wake) => {
-                    if self.is_idle() {
+                    if self.is_idle() && inputs.is_empty() {
                         return Stop::Idle;
                     }
                     self.wake().await
@@ -234,7 +236,20 @@ impl Actor {
                 respond(reply, answer);
                 self.publish();
             }
+            Input::Accept { account, reply } => {
+                let answer = match self.room.accept(now, account) {
+                    Ok((member, log)) => {
+                        self.store(log).await?;
+                        self.shown.table_changed = true;
+                        Ok((member, self.room.info()))
+                    }
+                    Err(refusal) => Err(refusal),
+                };
+                respond(reply, answer);
+                self.publish();
+            }
             Input::Info(reply) => respond(reply, self.room.info()),
+            Input::Concerns(account, reply) => respond(reply, Standing::concerns(&self.room, &account)),
             Input::Look { token, since, reply } => {
                 let member = self.who(token);
                 let update = member.map(|member| self.room.update(self.room.observer(member), since, now));
@@ -337,7 +352,7 @@ impl Actor {
             matches!(logged.entry, Entry::Acted { .. } | Entry::Answered { .. } | Entry::Opened)
         };
         let only_play = log.iter().all(is_play);
-        let ended = self.room.phase() == Phase::Over && self.shown.phase != Phase::Over;
+        let ended = self.room.phase() == Phase::Over && self.shown.standing.phase != Phase::Over;
         let actions = log.iter().filter(|logged| is_play(logged)).count();
         self.surroundings.metrics.actions.fetch_add(actions as u64, Ordering::Relaxed);
         let row_changed = !only_play || ended;
@@ -370,14 +385,15 @@ impl Actor {
         if table_changed || self.shown.offers != offers {
             self.say_to_all(&ServerMessage::Table(Box::new(self.room.info())));
         }
-        let (version, phase) = (self.room.version(), self.room.phase());
+        let version = self.room.version();
         if self.shown.version != version {
             self.publish_game();
+            self.shown.version = version;
         }
-        if self.shown.phase != phase || table_changed {
-            self.surroundings.hub.tell(&self.room, self.shown.phase);
+        if table_changed || self.shown.standing.phase != self.room.phase() {
+            self.shown.standing = self.surroundings.hub.tell(&self.room, &self.shown.standing);
         }
-        self.shown = Shown { version, phase, offers, ..self.shown };
+        self.shown.offers = offers;
     }
 
     /// Sends everybody the game as he sees it.

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -56,6 +57,13 @@ pub struct Config {
     pub requests_per_second: u32,
     /// Messages that one connection may send in a second; twice as many at once.
     pub messages_per_second: u32,
+    /// How long a request may take to arrive, from its first byte to its last, in milliseconds.
+    pub request_ms: u64,
+    /// How long a client may take to receive one message, in milliseconds.
+    pub send_ms: u64,
+    /// After how long without any sign of life a connection is closed, in milliseconds. Clients are asked for one five
+    /// times as often.
+    pub silence_ms: u64,
 }
 
 impl Default for Config {
@@ -82,7 +90,28 @@ impl Default for Config {
             creations_per_hour: 120,
             requests_per_second: 20,
             messages_per_second: 30,
+            request_ms: 10_000,
+            send_ms: 10_000,
+            silence_ms: 35_000,
         }
+    }
+}
+
+/// How patient the server is with its clients.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// How long a request may take to arrive.
+    pub request: Duration,
+    /// How long a client may take to receive one message.
+    pub send: Duration,
+    /// After how long without any sign of life a connection is closed.
+    pub silence: Duration,
+}
+
+impl Patience {
+    /// How often a client is asked for a sign of life, or given one.
+    pub fn pulse(&self) -> Duration {
+        self.silence / 5
     }
 }
 
@@ -145,7 +174,19 @@ impl Config {
         {
             return Err(ConfigError::Senseless("public_url is like https://hanpan.example, without a path"));
         }
+        if self.request_ms == 0 || self.send_ms == 0 || self.silence_ms < 10 {
+            return Err(ConfigError::Senseless("request_ms, send_ms and silence_ms leave a client no time"));
+        }
         Ok(())
+    }
+
+    /// How patient the server is with its clients.
+    pub(crate) fn patience(&self) -> Patience {
+        Patience {
+            request: Duration::from_millis(self.request_ms),
+            send: Duration::from_millis(self.send_ms),
+            silence: Duration::from_millis(self.silence_ms),
+        }
     }
 
     /// Whether players reach it by TLS.

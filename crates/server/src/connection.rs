@@ -1,16 +1,18 @@
 //! One WebSocket: what comes in goes to the table, what the table says goes out.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use hanpan_protocol::{ClientMessage, Code, MessageId, TableId};
 use serde::Deserialize;
 use tokio::sync::mpsc;
+use tokio::time::error::Elapsed;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::actor::refusal_text;
+use crate::config::Patience;
 use crate::input::Input;
 use crate::limits::Bucket;
 use crate::metrics::{Metrics, count};
@@ -21,13 +23,7 @@ use crate::token::TokenHash;
 /// The largest message a client may send, in bytes.
 pub const LARGEST_MESSAGE: usize = 8 * 1024;
 /// How many messages may wait for a client that reads slowly.
-const OUTBOX: usize = 64;
-/// How often a client is asked whether it is still there, which also measures the lag.
-const PING: Duration = Duration::from_secs(10);
-/// After how long without any sign of life it is not.
-const SILENCE: Duration = Duration::from_secs(35);
-/// How long a client may take to receive one message.
-const SLOWEST_SEND: Duration = Duration::from_secs(10);
+pub const OUTBOX: usize = 64;
 /// How many messages beyond the limit a client may send before it is cut off.
 const MOST_IGNORED: u32 = 200;
 
@@ -43,36 +39,39 @@ pub struct Destination {
     pub since: Option<u32>,
     /// How many messages a second it may send.
     pub rate: u32,
+    /// How long it may take for everything.
+    pub patience: Patience,
 }
 
 /// Serves a connection until either side closes it.
 pub async fn serve(mut socket: WebSocket, destination: Destination, metrics: Arc<Metrics>) {
-    let Destination { tables, table, token, since, rate } = destination;
+    let Destination { tables, table, token, since, rate, patience } = destination;
     let (outbox, messages) = mpsc::channel(OUTBOX);
     let connected = tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await;
     let connection = match connected.and_then(|connected| connected) {
         Ok(connection) => connection,
         Err(refusal) => {
             drop(socket.send(Message::Text(refusal_text(refusal.of(None)))).await);
-            close(&mut socket, close_code::POLICY, "refused").await;
+            close(&mut socket, (close_code::POLICY, "refused"), patience).await;
             return;
         }
     };
     metrics.connections.up();
-    let mut pump = Pump { socket, messages, tables: &tables, table: &table, connection, metrics: &metrics };
+    let (tables, table) = (&tables, &table);
+    let mut pump = Pump { socket, messages, tables, table, connection, metrics: &metrics, patience };
     let farewell = pump.run(Bucket::new(f64::from(rate), 2.0 * f64::from(rate))).await;
-    if let Some((code, reason)) = farewell {
-        close(&mut pump.socket, code, reason).await;
+    if let Some(farewell) = farewell {
+        close(&mut pump.socket, farewell, patience).await;
     }
     metrics.connections.down();
     // A table that is gone has no connections any more.
-    drop(tables.tell(&table, Input::Disconnect(connection)).await);
+    drop(tables.tell(table, Input::Disconnect(connection)).await);
 }
 
-async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+async fn close(socket: &mut WebSocket, (code, reason): (u16, &'static str), patience: Patience) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
     // The other side may be gone already.
-    drop(timeout(SLOWEST_SEND, socket.send(Message::Close(Some(frame)))).await);
+    drop(timeout(patience.send, socket.send(Message::Close(Some(frame)))).await);
 }
 
 struct Pump<'a> {
@@ -82,6 +81,7 @@ struct Pump<'a> {
     table: &'a TableId,
     connection: u64,
     metrics: &'a Metrics,
+    patience: Patience,
 }
 
 /// How a connection is closed: with a code and a reason, or not at all because it is gone.
@@ -90,7 +90,7 @@ type Farewell = Option<(u16, &'static str)>;
 impl Pump<'_> {
     async fn run(&mut self, mut bucket: Bucket) -> Farewell {
         let mut ignored = 0;
-        let mut pings = interval(PING);
+        let mut pings = interval(self.patience.pulse());
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut pinged = Instant::now();
         let mut alive = Instant::now();
@@ -99,7 +99,8 @@ impl Pump<'_> {
                 message = self.messages.recv() => {
                     // The table has dropped the outbox: the client read too slowly, or the server goes down.
                     let Some(text) = message else { return Some((close_code::AGAIN, "come again")) };
-                    timeout(SLOWEST_SEND, self.send_waiting(text)).await.ok()??;
+                    let sent = timeout(self.patience.send, self.send_waiting(text)).await;
+                    self.in_time(sent)??;
                 }
                 message = self.socket.recv() => {
                     // Closed, or not in the form of the protocol; either way there is nothing more to say.
@@ -126,7 +127,7 @@ impl Pump<'_> {
                     }
                 }
                 _ = pings.tick() => {
-                    if alive.elapsed() > SILENCE {
+                    if alive.elapsed() > self.patience.silence {
                         return Some((close_code::AWAY, "no answer"));
                     }
                     pinged = Instant::now();
@@ -162,7 +163,16 @@ impl Pump<'_> {
 
     /// Sends a message; nothing if the client is gone or takes too long.
     async fn send(&mut self, message: Message) -> Option<()> {
-        timeout(SLOWEST_SEND, self.socket.send(message)).await.ok()?.ok()
+        let sent = timeout(self.patience.send, self.socket.send(message)).await;
+        self.in_time(sent)?.ok()
+    }
+
+    /// Whoever does not take a message in time reads too slowly. The table may have noticed, and counted, it before.
+    fn in_time<T>(&self, sent: Result<T, Elapsed>) -> Option<T> {
+        if sent.is_err() && !self.messages.is_closed() {
+            count(&self.metrics.slow_readers);
+        }
+        sent.ok()
     }
 }
 

@@ -34,32 +34,59 @@ impl Hub {
         self.listeners().clear();
     }
 
-    /// Tells those who have to do with a room what has changed, if something has.
-    pub fn tell(&self, room: &Room, before: Phase) {
+    /// Tells those who have to do with a room what has changed since `before`; returns where it stands now.
+    pub fn tell(&self, room: &Room, before: &Standing) -> Standing {
+        let now = Standing::of(room);
         let listeners = self.listeners();
         if listeners.is_empty() {
-            return;
+            return now;
         }
         for account in room.accounts() {
             if let Some(sender) = listeners.get(account)
-                && let Some(event) = event(room, account, before)
+                && let Some(event) = now.news(room, account, before)
             {
                 // Nobody may be listening any more.
                 drop(sender.send(event));
             }
         }
+        now
     }
 }
 
-/// What there is to tell an account about a room that was in the phase `before`.
-fn event(room: &Room, account: &AccountName, before: Phase) -> Option<AccountEvent> {
-    let table = room.id().clone();
-    match room.phase() {
-        Phase::Gathering if room.is_invited(account) => {
-            Some(AccountEvent::Challenge { table, game: room.game().to_owned() })
+/// Where a room stands, as far as it concerns programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Its phase.
+    pub phase: Phase,
+    /// The accounts that are waited for.
+    challenged: Vec<AccountName>,
+}
+
+impl Standing {
+    /// That of a table of which nobody has been told.
+    pub const NEW: Standing = Standing { phase: Phase::Gathering, challenged: Vec::new() };
+
+    /// That of a room.
+    pub fn of(room: &Room) -> Standing {
+        let challenged = room.accounts().filter(|account| room.is_challenged(account)).cloned().collect();
+        Standing { phase: room.phase(), challenged }
+    }
+
+    /// What concerns an account in a room at the moment, for whoever has heard nothing yet.
+    pub fn concerns(room: &Room, account: &AccountName) -> Option<AccountEvent> {
+        Standing::of(room).news(room, account, &Standing { phase: Phase::Over, challenged: Vec::new() })
+    }
+
+    fn news(&self, room: &Room, account: &AccountName, before: &Standing) -> Option<AccountEvent> {
+        let table = room.id().clone();
+        match self.phase {
+            // Once is enough: a table changes with everybody who comes and goes.
+            Phase::Gathering if self.challenged.contains(account) && !before.challenged.contains(account) => {
+                Some(AccountEvent::Challenge { table, game: room.game().to_owned() })
+            }
+            Phase::Playing if before.phase != Phase::Playing => Some(AccountEvent::GameStart { table }),
+            Phase::Over if before.phase != Phase::Over => Some(AccountEvent::GameFinish { table }),
+            _ => None,
         }
-        Phase::Playing if before != Phase::Playing => Some(AccountEvent::GameStart { table }),
-        Phase::Over if before != Phase::Over => Some(AccountEvent::GameFinish { table }),
-        _ => None,
     }
 }

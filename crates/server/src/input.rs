@@ -1,8 +1,9 @@
 //! What can be asked of a live table.
 
 use axum::extract::ws::Utf8Bytes;
+use hanpan_protocol::bot::AccountEvent;
 use hanpan_protocol::lobby::{JoinTable, TableInfo};
-use hanpan_protocol::{Accepted, ClientMessage, Update};
+use hanpan_protocol::{Accepted, AccountName, ClientMessage, Update};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::room::{Invitation, Refusal, Study};
@@ -45,6 +46,15 @@ pub enum Input {
         /// His number, and the table.
         reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
     },
+    /// A program takes the seat that is kept for it, or is ready in the one it has.
+    Accept {
+        /// Who.
+        account: Invitation,
+        /// Its number, and the table.
+        reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
+    },
+    /// A program wants to know what concerns it here at the moment.
+    Concerns(AccountName, oneshot::Sender<Option<AccountEvent>>),
     /// Somebody wants to know about the table.
     Info(oneshot::Sender<TableInfo>),
     /// Somebody wants to see the game.

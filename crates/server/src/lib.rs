@@ -32,14 +32,12 @@ mod time;
 mod token;
 
 use std::future::{Future, IntoFuture};
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use axum::Router;
-use axum::serve::ListenerExt;
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -53,7 +51,7 @@ use bots::BotPool;
 use http::{App, Hints};
 use journal::Journal;
 use limits::{Allowance, Limits};
-use listener::CountingListener;
+use listener::{CountingListener, Peer};
 use metrics::Metrics;
 use room::Manners;
 use store::{Memory, Sqlite, Store, StoreError, Synchronous};
@@ -183,11 +181,10 @@ impl Server {
             Arc::clone(&self.app.store),
             self.app.tables.clone(),
         ));
-        let app = self.app().into_make_service_with_connect_info::<SocketAddr>();
+        let app = self.app().into_make_service_with_connect_info::<Peer>();
         tracing::info!(address = %listener.local_addr()?, "listening");
         let (down, goes_down) = oneshot::channel::<()>();
-        // The tap does nothing; it is what makes the address of a client known behind a listener of one's own.
-        let listener = CountingListener::new(listener, self.sockets()).tap_io(|_| {});
+        let listener = CountingListener::new(listener, self.sockets(), self.app.config.patience());
         let served = axum::serve(listener, app).with_graceful_shutdown(async {
             // An error means that the sender is gone, and the server should be too.
             drop(goes_down.await);

@@ -1,33 +1,33 @@
-//! Connections as they come from the network: counted, and closed when nothing happens on them.
+//! Connections as they come from the network: counted, and closed when they are only held open.
 
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Context, Poll};
-use std::time::Duration;
 
-use axum::serve::Listener;
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
+use crate::config::Patience;
 use crate::limits::{Counted, Limits};
-
-/// After how long without a byte in either direction a connection is closed. Over a WebSocket and in a stream of
-/// lines there is always something sooner, so it hits those who open connections to hold them.
-const SILENCE: Duration = Duration::from_secs(60);
 
 /// Accepts connections, but not more from one address than it may have.
 pub struct CountingListener {
     listener: TcpListener,
     sockets: Limits,
+    patience: Patience,
 }
 
 impl CountingListener {
     /// Counts by `sockets`.
-    pub fn new(listener: TcpListener, sockets: Limits) -> CountingListener {
-        CountingListener { listener, sockets }
+    pub fn new(listener: TcpListener, sockets: Limits, patience: Patience) -> CountingListener {
+        CountingListener { listener, sockets, patience }
     }
 }
 
@@ -43,7 +43,7 @@ impl Listener for CountingListener {
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "a connection is slower than it could be");
             }
-            return (Socket { stream, silence: Box::pin(sleep(SILENCE)), _counted: counted }, address);
+            return (Socket::new(stream, self.patience, counted), address);
         }
     }
 
@@ -52,24 +52,109 @@ impl Listener for CountingListener {
     }
 }
 
-/// A connection that is closed when nothing happens on it.
+/// Who is at the other end of a connection, as every request over it knows.
+#[derive(Clone)]
+pub struct Peer {
+    /// His address, or that of his proxy.
+    pub address: SocketAddr,
+    /// What has arrived from him.
+    pub requests: Arc<Requests>,
+}
+
+impl Connected<IncomingStream<'_, CountingListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, CountingListener>) -> Peer {
+        Peer { address: *stream.remote_addr(), requests: Arc::clone(&stream.io().requests) }
+    }
+}
+
+/// The requests over one connection. Bytes alone do not tell where one ends; whoever answers it does.
+#[derive(Default)]
+pub struct Requests {
+    arrived: AtomicU64,
+    ended: AtomicBool,
+}
+
+impl Requests {
+    /// One has arrived as a whole.
+    pub fn arrived(&self) {
+        self.arrived.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// There are no more: it is a WebSocket now, which has limits of its own.
+    pub fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
+    }
+
+    /// The number of the one that arrives next.
+    fn next(&self) -> Option<u64> {
+        (!self.ended.load(Ordering::Relaxed)).then(|| self.arrived.load(Ordering::Relaxed))
+    }
+}
+
+/// A connection that is closed when nothing happens on it, or when a request takes too long to arrive.
+///
+/// Over a WebSocket and in a stream of lines there is always something in time, so it hits those who open connections
+/// to hold them, silently or byte by byte.
 pub struct Socket {
     stream: TcpStream,
-    silence: Pin<Box<Sleep>>,
+    patience: Patience,
+    requests: Arc<Requests>,
+    /// When something was sent or received last.
+    last: Instant,
+    /// The request that has begun to arrive, and when it must be there.
+    arriving: Option<(u64, Instant)>,
+    timer: Pin<Box<Sleep>>,
     _counted: Counted,
 }
 
 impl Socket {
+    fn new(stream: TcpStream, patience: Patience, counted: Counted) -> Socket {
+        Socket {
+            stream,
+            patience,
+            requests: Arc::default(),
+            last: Instant::now(),
+            arriving: None,
+            timer: Box::pin(sleep(patience.silence)),
+            _counted: counted,
+        }
+    }
+
+    /// Something was received: perhaps the beginning of a request.
+    fn heard(&mut self) {
+        if let Some(next) = self.requests.next()
+            && self.arriving.is_none_or(|(number, _)| number != next)
+        {
+            self.arriving = Some((next, Instant::now() + self.patience.request));
+        }
+    }
+
+    /// When the connection is closed if nothing more happens.
+    fn deadline(&self) -> Instant {
+        let silence = self.last + self.patience.silence;
+        match self.arriving {
+            Some((number, due)) if self.requests.next() == Some(number) => due.min(silence),
+            _ => silence,
+        }
+    }
+
     /// Something happened, or it is still waited for.
     fn watch<T>(&mut self, context: &mut Context<'_>, poll: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if poll.is_ready() {
-            self.silence.as_mut().reset(Instant::now() + SILENCE);
+            self.last = Instant::now();
+            let deadline = self.deadline();
+            self.timer.as_mut().reset(deadline);
             return poll;
         }
-        match self.silence.as_mut().poll(context) {
-            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
-            Poll::Pending => Poll::Pending,
+        while self.timer.as_mut().poll(context).is_ready() {
+            // The request that it was set for may have arrived in the meantime.
+            let deadline = self.deadline();
+            if deadline <= Instant::now() {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            self.timer.as_mut().reset(deadline);
         }
+        Poll::Pending
     }
 }
 
@@ -80,7 +165,11 @@ impl AsyncRead for Socket {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        let before = buffer.filled().len();
         let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            this.heard();
+        }
         this.watch(context, poll)
     }
 }

@@ -7,7 +7,8 @@ use hanpan_protocol::lobby::{CreateTable, TableInfo};
 use hanpan_protocol::{Code, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Actor, Surroundings, row};
+use crate::actor::{Actor, Stop, Surroundings, row};
+use crate::hub::Standing;
 use crate::input::Input;
 use crate::room::{Invitation, Manners, Refusal, Room};
 use crate::store::{Append, Store, Write};
@@ -52,7 +53,7 @@ impl Tables {
             record: None,
         });
         self.surroundings.journal.write(write).await.map_err(unavailable)?;
-        self.surroundings.hub.tell(&room, room.phase());
+        self.surroundings.hub.tell(&room, &Standing::NEW);
         let info = room.info();
         self.put(room);
         Ok(info)
@@ -118,14 +119,32 @@ impl Tables {
 
     async fn keep_alive(self, room: Room, mut inputs: mpsc::Receiver<Input>) {
         let table = room.id().clone();
-        let stop = Actor::new(room, Arc::clone(&self.surroundings)).run(&mut inputs).await;
-        let mut live = self.live();
-        // Whoever has found the table and not been heard yet is told that it is closed, and fetches it again.
-        inputs.close();
-        if live.get(&table).is_some_and(mpsc::Sender::is_closed) {
-            live.remove(&table);
-        }
+        let mut actor = Actor::new(room, Arc::clone(&self.surroundings));
+        let stop = loop {
+            let stop = actor.run(&mut inputs).await;
+            if self.put_away(&table, &mut inputs, stop) {
+                break stop;
+            }
+            // Whoever is about to ask something gets a chance to.
+            tokio::task::yield_now().await;
+        };
         tracing::debug!(%table, ?stop, "a table is put away");
+    }
+
+    /// Takes a table that has stopped out of memory; not one that is only idle if somebody is about to ask it something.
+    ///
+    /// A table is found under the lock alone, so while nobody else holds a sender nobody can come by one.
+    fn put_away(&self, table: &TableId, inputs: &mut mpsc::Receiver<Input>, stop: Stop) -> bool {
+        let mut live = self.live();
+        if stop == Stop::Idle && (inputs.sender_strong_count() > 1 || !inputs.is_empty()) {
+            return false;
+        }
+        // Whoever has found a broken table and not been heard yet is told that it is closed, and fetches it again.
+        inputs.close();
+        if live.get(table).is_some_and(mpsc::Sender::is_closed) {
+            live.remove(table);
+        }
+        true
     }
 
     /// Tells every table that the server goes down, and waits until each has finished what it was doing.

@@ -110,3 +110,35 @@ async fn the_claims_of_a_crashed_server_are_still_sealed() {
     }
     server.stop().await;
 }
+
+/// A table that nobody uses is put away; whoever comes in that very instant must not notice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_while_a_table_is_put_away_is_answered() {
+    const CLIENTS: usize = 8;
+    const REQUESTS: usize = 200;
+    // Every table is put away as soon as it has nothing to do.
+    let server = TestServer::start(Config { idle_s: 0, ..quick() }).await;
+    let host = server.create(&table_of("omok", 2)).await;
+    let url = server.url(&format!("/api/tables/{}", host.table.id));
+    let clients = (0..CLIENTS).map(|client| {
+        let (http, url, token) = (server.http.clone(), url.clone(), host.token.clone());
+        tokio::spawn(async move {
+            for request in 0..REQUESTS {
+                // What is said counts once each, so an answer that was lost would show.
+                let salt = json!({"type": "salt", "id": format!("{client}-{request}"), "salt": "c0ffee"});
+                let answer = match request % 2 {
+                    0 => http.get(&url).send().await.unwrap(),
+                    _ => {
+                        let messages = http.post(format!("{url}/messages"));
+                        messages.bearer_auth(&token).json(&salt).send().await.unwrap()
+                    }
+                };
+                assert_eq!(answer.status(), 200, "request {request} of client {client}");
+            }
+        })
+    });
+    for client in clients.collect::<Vec<_>>() {
+        client.await.unwrap();
+    }
+    server.stop().await;
+}

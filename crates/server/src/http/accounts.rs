@@ -10,17 +10,17 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hanpan_protocol::bot::{Account, AccountEvent, CreateAccount};
-use hanpan_protocol::lobby::{JoinTable, Joined, Phase};
+use hanpan_protocol::lobby::Joined;
 use hanpan_protocol::{AccountName, Code, Refused, TableId};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::guard::{Address, Credentials};
 use super::problem::blocking;
 use super::stream::{line_of, lines};
-use super::tables::newcomer;
 use super::{App, Problem};
 use crate::input::Input;
 use crate::metrics::count;
+use crate::room::Invitation;
 use crate::store::{Write, WriteError};
 use crate::tables::unavailable;
 use crate::token::{Token, TokenHash};
@@ -80,22 +80,20 @@ pub async fn events(
 ) -> Result<Response, Problem> {
     let (_, account) = account(&app, &credentials).await?;
     let Some(counted) = app.limits.connect(address) else {
+        count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
     };
     let mut events = app.tables.surroundings().hub.listen(&account);
-    let (sender, body) = lines();
+    let (sender, body) = lines(app.config.patience().pulse());
     let store = Arc::clone(&app.store);
     let listener = account.clone();
-    let known = blocking(move || store.tables_of(&listener)).await?;
+    let known = blocking(move || store.tables_of(&account)).await?;
     tokio::spawn(async move {
         let _counted = counted;
         for table in known {
-            let Ok(info) = app.tables.ask(&table, Input::Info).await else { continue };
-            let event = match info.phase {
-                Phase::Playing => AccountEvent::GameStart { table },
-                Phase::Gathering => AccountEvent::Challenge { table, game: info.game },
-                Phase::Over => continue,
-            };
+            let concerns = app.tables.ask(&table, |reply| Input::Concerns(listener.clone(), reply)).await;
+            // A table that is gone concerns nobody.
+            let Ok(Some(event)) = concerns else { continue };
             if sender.send(line_of(&event)).await.is_err() {
                 return;
             }
@@ -124,7 +122,7 @@ pub fn ndjson(body: Body) -> Response {
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }
 
-/// Takes the seat that is kept for the account, and is ready.
+/// Takes the seat that is kept for the account, or keeps the one it has after a rematch, and is ready.
 #[utoipa::path(
     post, path = "/api/bot/tables/{table}/accept", params(("table" = TableId, Path)), security(("token" = [])),
     responses((status = 200, body = Joined), (status = 401, body = Refused), (status = 409, body = Refused)),
@@ -136,25 +134,8 @@ pub async fn accept(
 ) -> Result<Json<Joined>, Problem> {
     let Path(table) = path?;
     let (token, account) = account(&app, &credentials).await?;
-    let info = app.tables.ask(&table, Input::Info).await?;
-    let kept = info.seats.iter().position(|seat| {
-        seat.member.is_none()
-            && matches!(&seat.spec, hanpan_protocol::lobby::SeatSpec::Invited { account: invited } if *invited == account)
-    });
-    let kept = kept.ok_or_else(|| Problem::new(Code::SeatTaken, "no seat is kept for the account"))?;
-    let name = account.as_str().chars().take(24).collect::<String>().parse();
-    let name =
-        name.map_err(|error: hanpan_protocol::TextError| Problem::new(Code::BadRequest, error.to_string()))?;
-    let request = JoinTable { name, seat: Some(hanpan_core::Seat::at(kept)), watch: false };
-    let invitation = newcomer(&app, &credentials).await?.invitation;
-    let answer = app.tables.ask(&table, |reply| Input::Join { request, newcomer: invitation, reply }).await?;
-    let (member, _) = answer?;
-    let ready = hanpan_protocol::ClientMessage {
-        id: "accept".parse().map_err(unavailable)?,
-        command: hanpan_protocol::Command::Ready { ready: true },
-    };
-    app.tables.ask(&table, |reply| Input::Post { token, message: ready, reply }).await??;
-    let table = app.tables.ask(&table, Input::Info).await?;
+    let account = Invitation { token, account: Some(account) };
+    let (member, table) = app.tables.ask(&table, |reply| Input::Accept { account, reply }).await??;
     Ok(Json(Joined { member, token: String::new(), table }))
 }
 

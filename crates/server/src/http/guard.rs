@@ -1,16 +1,18 @@
 //! Who asks, from where, and whether he may.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use hanpan_protocol::{Code, TableId};
 
 use super::{App, Problem};
 use crate::config::Config;
+use crate::listener::Peer;
 use crate::metrics::count;
 use crate::token::{Token, TokenHash};
 
@@ -21,18 +23,43 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; form
 /// Stands before every request: counts it, refuses other sites, and adds the headers that protect a browser.
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     use axum::response::IntoResponse;
-    let address = address(&app.config, request.headers(), peer(&request));
+    let peer = request.extensions().get::<ConnectInfo<Peer>>().map(|ConnectInfo(peer)| peer.clone());
+    let address = address(&app.config, request.headers(), address_of(peer.as_ref()));
     let answer = if !app.limits.may_request(address) {
         count(&app.metrics.limited);
         Problem::new(Code::TooMany, "too many requests at once").into_response()
     } else if origin(&app.config, request.headers()) == Origin::Foreign && !is_plain_read(&request) {
         Problem::new(Code::ForeignOrigin, "the request comes from another site").into_response()
     } else {
-        let mut request = request;
-        request.extensions_mut().insert(Address(address));
-        next.run(request).await
+        match whole(request).await {
+            Ok(mut request) => {
+                if let Some(peer) = &peer {
+                    peer.requests.arrived();
+                }
+                request.extensions_mut().insert(Address(address));
+                next.run(request).await
+            }
+            Err(problem) => problem.into_response(),
+        }
     };
+    if let Some(peer) = &peer
+        && answer.status() == StatusCode::SWITCHING_PROTOCOLS
+    {
+        peer.requests.end();
+    }
     protect(answer)
+}
+
+/// The largest body of a request, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// The request with all of its body, so that nothing behind here waits for a slow client.
+async fn whole(request: Request) -> Result<Request, Problem> {
+    let (parts, body) = request.into_parts();
+    // A body that breaks off is refused by the same words: nobody hears them.
+    let body = to_bytes(body, LARGEST_BODY).await;
+    let body = body.map_err(|_| Problem::new(Code::TooLarge, "the body of the request is too large"))?;
+    Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Reading what is public does no harm from any site; a WebSocket is opened by GET, but is none of that.
@@ -58,10 +85,9 @@ fn protect(mut answer: Response) -> Response {
     answer
 }
 
-fn peer(request: &Request) -> IpAddr {
-    let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    // Without it, as in tests of the router alone, everybody is one.
-    connected.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(peer)| peer.ip())
+fn address_of(peer: Option<&Peer>) -> IpAddr {
+    // Without a connection, as in tests of the router alone, everybody is one.
+    peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.address.ip())
 }
 
 /// The address of the client: the peer, or whoever a trusted proxy says it speaks for.

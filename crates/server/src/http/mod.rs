@@ -12,7 +12,7 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::IntoResponse;
@@ -49,9 +49,6 @@ pub struct App {
     pub site: Option<Site>,
 }
 
-/// The largest body of a request, in bytes.
-const LARGEST_BODY: usize = 16 * 1024;
-
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
     Router::new()
@@ -74,7 +71,6 @@ pub fn router(app: App) -> Router {
         .route("/api/bot/tables/{table}/stream", get(stream::game))
         .fallback(site::page)
         .method_not_allowed_fallback(no_such_method)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

@@ -12,16 +12,15 @@ use hanpan_protocol::bot::GameLine;
 use hanpan_protocol::{Code, Refused, ServerMessage, TableId};
 use serde::Serialize;
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::accounts::{Line, ndjson};
 use super::guard::{Address, Credentials};
 use super::tables::Since;
 use super::{App, Problem};
+use crate::connection::OUTBOX;
 use crate::input::Input;
-
-/// How often an empty line says that the stream is still open.
-const KEEP_ALIVE: Duration = Duration::from_secs(7);
+use crate::metrics::count;
 
 /// The game as the holder of the token sees it: the first line has everything, each other what is new. An empty line
 /// comes now and then.
@@ -44,12 +43,14 @@ pub async fn game(
     let since = query?.0.since;
     let token = credentials.for_table(&table)?;
     let Some(counted) = app.limits.connect(address) else {
+        count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
     };
-    let (outbox, mut messages) = mpsc::channel(64);
+    let (outbox, mut messages) = mpsc::channel(OUTBOX);
     let connected = app.tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await?;
     let connection = connected?;
-    let (sender, body) = lines();
+    let patience = app.config.patience();
+    let (sender, body) = lines(patience.pulse());
     tokio::spawn(async move {
         let _counted = counted;
         app.metrics.connections.up();
@@ -57,9 +58,13 @@ pub async fn game(
         while let Some(text) = messages.recv().await {
             let Ok(message) = serde_json::from_str(&text) else { break };
             let Some(line) = line(message, &mut phase) else { continue };
-            let sent = tokio::time::timeout(Duration::from_secs(10), sender.send(line_of(&line))).await;
-            if !matches!(sent, Ok(Ok(()))) {
-                break;
+            match timeout(patience.send, sender.send(line_of(&line))).await {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) => break,
+                Err(_) => {
+                    count(&app.metrics.slow_readers);
+                    break;
+                }
             }
         }
         app.metrics.connections.down();
@@ -87,9 +92,9 @@ fn line(message: ServerMessage, phase: &mut hanpan_protocol::lobby::Phase) -> Op
 }
 
 /// A body that is written line by line, with an empty line now and then.
-pub fn lines() -> (mpsc::Sender<Bytes>, Body) {
-    let (sender, lines) = mpsc::channel(64);
-    let mut pulse = interval(KEEP_ALIVE);
+pub fn lines(pulse: Duration) -> (mpsc::Sender<Bytes>, Body) {
+    let (sender, lines) = mpsc::channel(OUTBOX);
+    let mut pulse = interval(pulse);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pulse.reset();
     (sender, Body::from_stream(Lines { lines, pulse }))

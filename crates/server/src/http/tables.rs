@@ -243,8 +243,8 @@ pub async fn socket(
     };
     // Whether the table is there is said before the connection is.
     app.tables.open(&table).await?;
-    let rate = app.config.messages_per_second;
-    let destination = Destination { tables: app.tables, table, token, since, rate };
+    let (rate, patience) = (app.config.messages_per_second, app.config.patience());
+    let destination = Destination { tables: app.tables, table, token, since, rate, patience };
     Ok(upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Phase, SeatSpec};
-use hanpan_protocol::{AccountName, Code, TableId};
+use hanpan_protocol::{AccountName, Code, TableId, TextError};
 use hanpan_table::fair::Bytes;
 use hanpan_table::{Player, Setup};
 
@@ -141,6 +141,34 @@ impl Room {
         Ok((self.members.len() as u32 - 1, log))
     }
 
+    /// A program takes the seat that is kept for it, or keeps the one it has, and is ready; returns its number.
+    pub fn accept(&mut self, now: Moment, program: Invitation) -> Result<(u32, Vec<Logged>), Refusal> {
+        self.check_gathering()?;
+        let seated = self.member_with(program.token).filter(|&member| self.seat_of(member).is_some());
+        let (member, mut log) = match seated {
+            Some(member) => (member, Vec::new()),
+            None => {
+                let request = self.kept_seat(&program)?;
+                self.join(now, &request, program)?
+            }
+        };
+        self.enter(now, Entry::Ready { member, ready: true }, &mut log)?;
+        self.start_if_complete(now, &mut log);
+        Ok((member, log))
+    }
+
+    /// How a program asks for the seat that is kept for it.
+    fn kept_seat(&self, program: &Invitation) -> Result<JoinTable, Refusal> {
+        let none = || Refusal::new(Code::SeatTaken, "no seat is kept for the account");
+        let account = program.account.as_ref().ok_or_else(none)?;
+        let is_kept = |place: &Place| place.member.is_none() && place.is_kept_for(account);
+        let seat = self.places.iter().position(is_kept).map(Seat::at).ok_or_else(none)?;
+        // An account may have a longer name than a member.
+        let name: String = account.as_str().chars().take(24).collect();
+        let name = name.parse().map_err(|error: TextError| Refusal::new(Code::BadRequest, error.to_string()))?;
+        Ok(JoinTable { name, seat: Some(seat), watch: false })
+    }
+
     /// Whether a seat is free for somebody with this account, or without.
     pub(super) fn check_free(&self, seat: Seat, account: Option<&AccountName>) -> Result<(), Refusal> {
         let place = self
@@ -149,7 +177,7 @@ impl Room {
             .ok_or_else(|| Refusal::new(Code::NotFound, "the table has no such seat"))?;
         let is_his = match &place.spec {
             SeatSpec::Open => true,
-            SeatSpec::Invited { account: invited } => account == Some(invited),
+            SeatSpec::Invited { .. } => account.is_some_and(|account| place.is_kept_for(account)),
             SeatSpec::Bot { .. } => false,
         };
         if place.member.is_none() && is_his {

@@ -124,6 +124,13 @@ pub struct Place {
     pub bot: Option<StandIn>,
 }
 
+impl Place {
+    /// Whether it is kept for this account.
+    pub fn is_kept_for(&self, account: &AccountName) -> bool {
+        matches!(&self.spec, SeatSpec::Invited { account: invited } if invited == account)
+    }
+}
+
 /// A bot in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandIn {

@@ -200,12 +200,13 @@ impl Room {
         (self.draw_wanted, self.takeback.map(|takeback| takeback.seat))
     }
 
-    /// Whether a seat is kept for this account and free.
-    pub fn is_invited(&self, account: &AccountName) -> bool {
-        self.places.iter().any(|place| {
-            place.member.is_none()
-                && matches!(&place.spec, SeatSpec::Invited { account: invited } if invited == account)
-        })
+    /// Whether this account is waited for: a seat is kept for it, or it sits and is not ready, as after a rematch.
+    pub fn is_challenged(&self, account: &AccountName) -> bool {
+        let is_awaited = |place: &Place| match place.member.map(|member| &self.members[member as usize]) {
+            Some(member) => member.account.as_ref() == Some(account) && !member.ready,
+            None => place.is_kept_for(account),
+        };
+        self.phase == Phase::Gathering && self.places.iter().any(is_awaited)
     }
 
     /// The accounts that have something to do with this room: invited, or sitting.
