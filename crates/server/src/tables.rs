@@ -1,6 +1,7 @@
 //! The tables that are in memory, and how the others come there.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hanpan_protocol::lobby::{CreateTable, TableInfo};
@@ -18,6 +19,7 @@ use crate::token::random_bytes;
 #[derive(Clone)]
 pub struct Tables {
     live: Arc<Mutex<HashMap<TableId, mpsc::Sender<Input>>>>,
+    opening: Arc<Opening>,
     store: Arc<dyn Store>,
     surroundings: Arc<Surroundings>,
     manners: Manners,
@@ -29,7 +31,7 @@ impl Tables {
 
     /// No table is in memory yet.
     pub fn new(store: Arc<dyn Store>, surroundings: Arc<Surroundings>, manners: Manners) -> Tables {
-        Tables { live: Arc::default(), store, surroundings, manners }
+        Tables { live: Arc::default(), opening: Arc::default(), store, surroundings, manners }
     }
 
     /// What all live tables share.
@@ -87,6 +89,11 @@ impl Tables {
         if let Some(live) = self.find(table) {
             return Ok(live);
         }
+        let _opening = self.opening.begin(table).await;
+        // Somebody else may have opened it in the meantime.
+        if let Some(live) = self.find(table) {
+            return Ok(live);
+        }
         let (store, id) = (Arc::clone(&self.store), table.clone());
         let (manners, now) = (self.manners.clone(), self.surroundings.time.now());
         let rebuilt = tokio::task::spawn_blocking(move || {
@@ -105,14 +112,10 @@ impl Tables {
         self.live().get(table).filter(|live| !live.is_closed()).cloned()
     }
 
-    /// Brings a room to life, unless somebody else has in the meantime.
+    /// Brings a room to life.
     fn put(&self, room: Room) -> mpsc::Sender<Input> {
-        let mut live = self.live();
-        if let Some(table) = live.get(room.id()).filter(|table| !table.is_closed()) {
-            return table.clone();
-        }
         let (sender, inputs) = mpsc::channel(Self::WAITING);
-        live.insert(room.id().clone(), sender.clone());
+        self.live().insert(room.id().clone(), sender.clone());
         tokio::spawn(self.clone().keep_alive(room, inputs));
         sender
     }
@@ -173,6 +176,31 @@ impl Tables {
             }
         }
         self.surroundings.journal.write(Write::Forget(table.clone())).await.map_err(unavailable)
+    }
+}
+
+/// Tables that are being rebuilt, each by one at a time.
+///
+/// Two who load a table at once would be a danger to each other: the first may use it and put it away again before the
+/// second brings to life what has become old by then.
+struct Opening {
+    hasher: RandomState,
+    locks: [tokio::sync::Mutex<()>; Opening::LOCKS],
+}
+
+impl Opening {
+    /// Some tables share a lock, and may wait for each other for a moment.
+    const LOCKS: usize = 64;
+
+    async fn begin(&self, table: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
+        let lock = self.hasher.hash_one(table) % Self::LOCKS as u64;
+        self.locks[lock as usize].lock().await
+    }
+}
+
+impl Default for Opening {
+    fn default() -> Opening {
+        Opening { hasher: RandomState::new(), locks: std::array::from_fn(|_| tokio::sync::Mutex::new(())) }
     }
 }
 
