@@ -10,6 +10,7 @@ export const names: Record<GameId, string> = {
   suzume: 'Suzume-jong',
   onecard: 'One Card',
 };
+export const games = Object.keys(names) as GameId[];
 
 /** How somebody wants to play. */
 export interface Wanted {
@@ -79,25 +80,34 @@ export class Table {
 
   /** Does one thing of those that are offered. */
   async move(): Promise<void> {
-    const best = await this.offered.evaluateAll(
-      (found, kinds) => found.indexOf(kinds.flatMap((kind) => found.filter((one) => one.matches(kind)))[0] as Element),
-      offers,
-    );
-    if (best < 0) return;
-    const offer = this.offered.nth(best);
+    const offer = await this.#best();
     // Where several are asked at once, an answer may not be needed any more.
     await this.press(offer).catch(async (error: unknown) => {
       if (await offer.isVisible()) throw error;
     });
   }
 
+  /** The same with a finger: where a first tap only chooses, a second one plays. */
+  async tap(): Promise<void> {
+    const offer = await this.#best();
+    await offer.tap(await aim(offer));
+    const chosen = this.board.locator('button.confirm:enabled, button[aria-pressed=true], [data-card].chosen');
+    if (await chosen.isVisible()) await chosen.tap(await aim(chosen));
+    await this.settled();
+  }
+
   /** Presses something that acts, and waits until that is seen to be done. */
   async press(what: Locator): Promise<void> {
-    const isCard = (await what.getAttribute('data-card', { timeout: 5_000 })) !== null;
-    const box = isCard ? await what.boundingBox() : null;
-    // Cards lie over one another: each shows its left edge.
-    await what.click({ timeout: 5_000, ...(box !== null && { position: { x: 20, y: box.height * 0.45 } }) });
+    await what.click(await aim(what));
     await this.settled();
+  }
+
+  async #best(): Promise<Locator> {
+    const best = await this.offered.evaluateAll(
+      (found, kinds) => found.indexOf(kinds.flatMap((kind) => found.filter((one) => one.matches(kind)))[0] as Element),
+      offers,
+    );
+    return this.offered.nth(Math.max(0, best));
   }
 
   async settled(): Promise<void> {
@@ -117,6 +127,14 @@ export class Table {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
     await expect(this.result).toBeVisible();
   }
+}
+
+/** Where one presses: cards lie over one another, and each shows its left edge. */
+async function aim(what: Locator): Promise<{ timeout: number; position?: { x: number; y: number } }> {
+  const timeout = 5_000;
+  const isCard = (await what.getAttribute('data-card', { timeout })) !== null;
+  const box = isCard ? await what.boundingBox({ timeout }) : null;
+  return box === null ? { timeout } : { timeout, position: { x: 20, y: box.height * 0.45 } };
 }
 
 /** Plays against the computer from the home page, with one press. */

@@ -19,6 +19,8 @@ async fn malformed_messages_are_refused_and_the_game_goes_on() {
     let server = TestServer::start(quick()).await;
     let Begun { mut clients, .. } = server.begin(&table_of("omok", 2)).await;
     let bomb = "[".repeat(4000);
+    let nested = format!("{}1{}", "{\"a\":".repeat(1000), "}".repeat(1000));
+    let digits = format!("{{\"type\":\"act\",\"id\":\"x\",\"at\":{},\"action\":\"h8\"}}", "9".repeat(7000));
     for text in [
         "",
         "null",
@@ -30,7 +32,13 @@ async fn malformed_messages_are_refused_and_the_game_goes_on() {
         "{\"type\":\"act\",\"id\":\"x\",\"at\":1,\"action\":7}",
         "{\"type\":\"act\",\"id\":\"x\",\"at\":1e99,\"action\":\"h8\"}",
         "{\"type\":\"act\",\"type\":\"start\",\"id\":\"x\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1e999999,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":-1,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":4294967297,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1,\"action\":\"\\ud800\"}",
         &bomb,
+        &nested,
+        &digits,
     ] {
         clients[0].send_text(text).await;
         match clients[0].hear().await {
@@ -79,6 +87,38 @@ async fn invalid_utf8_ends_the_connection() {
     let mut answer = Vec::new();
     tokio::time::timeout(common::PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
     assert!(answer.starts_with(b"HTTP/1.1 101"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn messages_that_are_replayed_or_come_out_of_order_change_nothing() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
+    let act = |at: u32, action: &str| json!({"type": "act", "at": at, "action": action});
+    clients[0].say_as("first", act(1, "h8")).await.unwrap();
+    clients[1].version(2).await;
+    clients[1].say_as("first", act(2, "a1")).await.unwrap();
+    // Whoever overhears a message and sends it again has no token, or another connection of the same member.
+    let mut stranger = server.connect(&table, None, None).await;
+    stranger.welcome().await;
+    stranger.refused(act(3, "h9"), Code::Unauthorized).await;
+    let mut again = server.connect(&table, Some(&tokens[0]), None).await;
+    again.welcome().await;
+    for client in [&mut clients[0], &mut again] {
+        let answer = client.say_as("first", act(1, "h8")).await.unwrap();
+        assert_eq!(answer.version, 2, "it is answered as it was at first");
+        // Under the same id it is the same message, whatever it says.
+        assert_eq!(client.say_as("first", act(3, "c3")).await.unwrap().version, 2);
+        for at in [0, 1, 2, 4, u32::MAX] {
+            client.refused(act(at, "h9"), Code::Stale).await;
+            client.refused(json!({"type": "resign", "at": at}), Code::Stale).await;
+        }
+    }
+    // Those that were sent in one order and come in another are done once, in the order of the game.
+    clients[0].version(3).await;
+    clients[0].refused(act(5, "h10"), Code::Stale).await;
+    clients[0].say(act(3, "h9")).await.unwrap();
+    assert_eq!(clients[1].version(4).await.version, 4);
     server.stop().await;
 }
 
@@ -152,9 +192,15 @@ async fn bad_bodies_are_refused_with_a_code() {
     let server = TestServer::start(quick()).await;
     let table = server.create(&table_of("omok", 2)).await.table.id;
     let large = format!("{{\"name\":\"{}\"}}", "x".repeat(20_000));
+    let deep = format!(
+        "{{\"game\":\"omok\",\"name\":\"a\",\"seats\":[],\"options\":{}{}}}",
+        "[".repeat(7_000),
+        "]".repeat(7_000)
+    );
     for (path, body, status, code) in [
         ("/api/tables".to_owned(), "{", 400, "bad_request"),
         ("/api/tables".to_owned(), "{\"game\":\"omok\"}", 400, "bad_request"),
+        ("/api/tables".to_owned(), &deep, 400, "bad_request"),
         (format!("/api/tables/{table}/join"), "{\"name\":\"\"}", 400, "bad_request"),
         (format!("/api/tables/{table}/join"), "{\"name\":\"a\\u0007\"}", 400, "bad_request"),
         (format!("/api/tables/{table}/join"), "{\"name\":\"a\",\"seat\":9}", 400, "bad_request"),

@@ -107,6 +107,53 @@ async fn two_programs_play_by_streams_and_posts() {
 }
 
 #[tokio::test]
+async fn a_rematch_challenges_the_program_again_and_it_accepts_again() {
+    let server = TestServer::start(quick()).await;
+    let program = account(&server, "my-bot").await;
+    let mut events = stream(&server, "/api/bot/events", &program.token).await;
+    let kept = SeatSpec::Invited { account: program.name.clone() };
+    let spec = CreateTable { seats: vec![SeatSpec::Open, kept], ..table_of("omok", 2) };
+    let created = server.create(&spec).await;
+    let table = created.table.id;
+    let mut host = server.connect(&table, Some(&created.token), None).await;
+    host.welcome().await;
+    let accept = server.url(&format!("/api/bot/tables/{table}/accept"));
+    for round in 1..=3 {
+        assert!(matches!(events.next().await, AccountEvent::Challenge { .. }), "game {round}");
+        let accepted = server.http.post(&accept).bearer_auth(&program.token).send().await.unwrap();
+        assert_eq!(accepted.status(), 200, "game {round}");
+        // Between the two there is no second challenge, although the table has changed.
+        assert!(matches!(events.next().await, AccountEvent::GameStart { .. }), "game {round}");
+        let again = server.http.post(&accept).bearer_auth(&program.token).send().await.unwrap();
+        assert_eq!(again.status(), 409, "the game has begun");
+        let update = host.until(|host| host.game.clone().filter(|game| game.game == round)).await;
+        host.say(json!({"type": "resign", "at": update.version})).await.unwrap();
+        assert!(matches!(events.next().await, AccountEvent::GameFinish { .. }), "game {round}");
+        host.say(json!({"type": "rematch"})).await.unwrap();
+    }
+    // Whoever listens anew is told that he is waited for.
+    let mut events = stream(&server, "/api/bot/events", &program.token).await;
+    assert!(matches!(events.next().await, AccountEvent::Challenge { .. }));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn streams_beyond_the_limit_are_refused_and_counted() {
+    let server = TestServer::start(hanpan_server::Config { connections_per_address: 1, ..quick() }).await;
+    let program = account(&server, "my-bot").await;
+    let table = server.create(&table_of("omok", 2)).await.table.id;
+    let _open = stream(&server, "/api/bot/events", &program.token).await;
+    for path in ["/api/bot/events".to_owned(), format!("/api/bot/tables/{table}/stream")] {
+        let request = server.http.get(server.url(&path));
+        let request = if path.ends_with("events") { request.bearer_auth(&program.token) } else { request };
+        assert_eq!(request.send().await.unwrap().status(), 429, "{path}");
+    }
+    let metrics = server.http.get(server.url("/metrics")).send().await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("\nhanpan_limited_total 2\n"), "{metrics}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn accounts_have_unique_names_and_their_own_tokens() {
     let server = TestServer::start(quick()).await;
     account(&server, "mine").await;

@@ -21,7 +21,12 @@ impl fmt::Display for Action {
         let number = ROW_PLUS_NUMBER - self.row();
         match self.column() {
             column @ 1..=26 if (0..=HIGHEST).contains(&number) => {
-                write!(f, "{}{number}", (b'a' + column - 1) as char)
+                // In one piece: a server writes hundreds of points after every move.
+                let number = number as u8;
+                let letters = [b'a' + column - 1, b'0' + number / 10, b'0' + number % 10];
+                let short = [letters[0], letters[2]];
+                let text = if number < 10 { &short[..] } else { &letters[..] };
+                f.write_str(std::str::from_utf8(text).map_err(|_| fmt::Error)?)
             }
             column => write!(f, "{},{column}", self.row()),
         }
