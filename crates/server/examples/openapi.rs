@@ -39,8 +39,10 @@ async fn set_up(address: &str) -> Result<serde_json::Value, reqwest::Error> {
     let http = reqwest::Client::new();
     let account = http.post(format!("{address}/api/bot/accounts")).json(&json!({"name": "tester"}));
     let account: Account = account.send().await?.error_for_status()?.json().await?;
+    // On the smallest board a hint takes no time.
     let spec = json!({
-        "game": "omok",
+        "game": "othello",
+        "options": {"size": 4},
         "name": "tester",
         "seat": 0,
         "seats": [{"type": "open"}, {"type": "bot", "level": "easy"}],

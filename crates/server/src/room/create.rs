@@ -165,7 +165,8 @@ impl Room {
         let seat = self.places.iter().position(is_kept).map(Seat::at).ok_or_else(none)?;
         // An account may have a longer name than a member.
         let name: String = account.as_str().chars().take(24).collect();
-        let name = name.parse().map_err(|error: TextError| Refusal::new(Code::BadRequest, error.to_string()))?;
+        let name =
+            name.parse().map_err(|error: TextError| Refusal::new(Code::BadRequest, error.to_string()))?;
         Ok(JoinTable { name, seat: Some(seat), watch: false })
     }
 

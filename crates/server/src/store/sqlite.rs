@@ -74,37 +74,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Store for Sqlite {
     fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
         let mut writer = lock(&self.writer);
-        let mut transaction = writer.transaction()?;
-        let mut results = Vec::with_capacity(batch.len());
-        for write in batch {
-            let savepoint = transaction.savepoint()?;
-            let result = match write {
-                Write::Append(append) => keep(&savepoint, append),
-                Write::Account { name, token, at } => savepoint
-                    .prepare_cached("INSERT INTO accounts VALUES (?1, ?2, ?3)")?
-                    .execute(params![name.as_str(), token.to_hex(), at])
-                    .map(drop),
-                Write::Forget(table) => forget(&savepoint, table),
-            };
-            results.push(match result {
-                Ok(()) => {
-                    savepoint.commit()?;
-                    Ok(())
-                }
-                // Dropping the savepoint takes back what this write alone has done.
-                Err(rusqlite::Error::SqliteFailure(error, _))
-                    if error.code == ErrorCode::ConstraintViolation =>
-                {
-                    Err(match write {
-                        Write::Account { .. } => WriteError::NameTaken,
-                        Write::Append(_) | Write::Forget(_) => WriteError::Conflict,
-                    })
-                }
-                Err(error) => return Err(error.into()),
-            });
+        // Conflicts are rare, and a savepoint costs as much as a write: only where one was met is each write tried
+        // on its own.
+        match commit_together(&mut writer, batch) {
+            Err(error) if is_conflict(&error) => Ok(commit_one_by_one(&mut writer, batch)?),
+            together => Ok(together.map(|()| vec![Ok(()); batch.len()])?),
         }
-        transaction.commit()?;
-        Ok(results)
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError> {
@@ -189,6 +164,52 @@ impl Store for Sqlite {
             backup.run_to_completion(256, Duration::from_millis(5), None)?;
             Ok(())
         })
+    }
+}
+
+/// All or none.
+fn commit_together(writer: &mut Connection, batch: &[Write]) -> rusqlite::Result<()> {
+    let transaction = writer.transaction()?;
+    batch.iter().try_for_each(|write| keep_any(&transaction, write))?;
+    transaction.commit()
+}
+
+/// All but those that conflict with what is kept.
+fn commit_one_by_one(
+    writer: &mut Connection,
+    batch: &[Write],
+) -> rusqlite::Result<Vec<Result<(), WriteError>>> {
+    let mut transaction = writer.transaction()?;
+    let mut results = Vec::with_capacity(batch.len());
+    for write in batch {
+        let savepoint = transaction.savepoint()?;
+        results.push(match (keep_any(&savepoint, write), write) {
+            (Ok(()), _) => {
+                savepoint.commit()?;
+                Ok(())
+            }
+            // Dropping the savepoint takes back what this write alone has done.
+            (Err(error), Write::Account { .. }) if is_conflict(&error) => Err(WriteError::NameTaken),
+            (Err(error), _) if is_conflict(&error) => Err(WriteError::Conflict),
+            (Err(error), _) => return Err(error),
+        });
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+fn is_conflict(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+}
+
+fn keep_any(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
+    match write {
+        Write::Append(append) => keep(connection, append),
+        Write::Account { name, token, at } => connection
+            .prepare_cached("INSERT INTO accounts VALUES (?1, ?2, ?3)")?
+            .execute(params![name.as_str(), token.to_hex(), at])
+            .map(drop),
+        Write::Forget(table) => forget(connection, table),
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Joined, SeatSpec, TableInfo};
 use hanpan_protocol::{Accepted, ClockSpec, Code, Refused, ServerMessage, TableId, Update, Welcome};
-use hanpan_server::{Config, ServeError, serve};
+use hanpan_server::{Config, ServeError, Server};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -48,10 +48,15 @@ pub struct TestServer {
 
 impl TestServer {
     pub async fn start(config: Config) -> TestServer {
+        TestServer::run(Server::open(config).unwrap()).await
+    }
+
+    /// Runs a server that is set up.
+    pub async fn run(server: Server) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let running = tokio::spawn(serve(config, listener, async {
+        let running = tokio::spawn(server.run(listener, async {
             drop(stopped.await);
         }));
         TestServer { address, http: reqwest::Client::new(), stop: Some(stop), running }
