@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask test` is the one that must pass.
 
 mod fuzz;
+mod openapi;
 mod shell;
 mod soak;
 mod test;

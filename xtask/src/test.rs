@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 
 use crate::fuzz;
+use crate::openapi;
 use crate::shell::{cargo, exists, program};
 use crate::web;
 
@@ -14,6 +15,19 @@ pub fn run(fuzz_seconds: u32) -> Result<()> {
     cargo(&["fmt", "--all", "--check"]).run()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"])
         .run()?;
+    // The terminal program alone, which needs no Node.
+    cargo(&[
+        "clippy",
+        "-p",
+        "hanpan",
+        "--no-default-features",
+        "--locked",
+        "--quiet",
+        "--",
+        "-D",
+        "warnings",
+    ])
+    .run()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
@@ -21,11 +35,11 @@ pub fn run(fuzz_seconds: u32) -> Result<()> {
     let succeeded =
         cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]).watch(|line| tests.add(line))?;
     let client_succeeded = web::run(&mut tests)?;
-    let fuzzed = fuzz::run(None, fuzz_seconds)?;
-    tests.passed += fuzzed;
+    let tried = openapi::run()? + fuzz::run(None, fuzz_seconds)?;
+    tests.passed += tried;
     println!("{} passed, {} failed", tests.passed, tests.failed);
     ensure!(succeeded && client_succeeded && tests.failed == 0, "tests failed");
-    ensure!(tests.passed > fuzzed, "no test ran");
+    ensure!(tests.passed > tried, "no test ran");
     Ok(())
 }
 

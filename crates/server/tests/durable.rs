@@ -94,7 +94,6 @@ async fn the_claims_of_a_crashed_server_are_still_sealed() {
     let Begun { table, tokens, mut clients } = server.begin(&table_of("japae", 2)).await;
     let legal = clients[0].game.clone().unwrap().legal;
     let discard = legal.iter().find(|action| action.starts_with("discard")).unwrap().clone();
-    assert!(discard.starts_with("discard"), "{discard}");
     clients[0].act(&discard).await.unwrap();
     clients[1].version(2).await;
     let accepted = clients[1].act("skip").await.unwrap();

@@ -187,6 +187,8 @@ async fn the_description_names_every_path() {
         "/api/tables/{table}/join",
         "/api/tables/{table}/messages",
         "/api/tables/{table}/game",
+        "/api/tables/{table}/history",
+        "/api/tables/{table}/hint",
         "/api/tables/{table}/records/{round}",
         "/api/tables/{table}/socket",
         "/api/bot/accounts",

@@ -31,10 +31,9 @@ const WINDOW: u64 = 150;
 
 /// Every hidden game, with as many players as are looked at here.
 fn hidden_games() -> Vec<CreateTable> {
-    let spec = |game: &str, seats| table_of(game, seats);
-    let mut games = vec![spec("japae", 2)];
+    let mut games = vec![table_of("japae", 2)];
     for game in ["suzume", "onecard"] {
-        games.extend((2..=4).map(|seats| spec(game, seats)));
+        games.extend((2..=4).map(|seats| table_of(game, seats)));
     }
     games
 }
@@ -187,7 +186,9 @@ impl World {
         requests.push(http.get(self.server.url("/api/tables")));
         let (legal, version) = (legal(&self.room, who), self.room.version());
         // What the rules say no to differs from game to game; what is legal here must not be done.
-        for action in ["ron", "pon", "tsumo", "discard E", "discard 9", "play JC", "play S2", "take", "skip", "?"] {
+        for action in
+            ["ron", "pon", "tsumo", "discard E", "discard 9", "play JC", "play S2", "take", "skip", "?"]
+        {
             if !legal.iter().any(|legal| legal == action) {
                 let message = json!({"type": "act", "id": "x", "at": version, "action": action});
                 requests.push(http.post(url("/messages")).json(&message));
@@ -224,6 +225,8 @@ impl World {
 }
 
 /// Two seeds by which an observer is dealt the same, and everybody else something else.
+///
+/// Among n deals there are n²/2 pairs, so even five cards and an open one are soon dealt twice.
 fn seeds_that_look_alike(spec: &CreateTable, who: Observer) -> [u64; 2] {
     let mut known = HashMap::new();
     for seed in 0..200_000 {
@@ -287,13 +290,10 @@ async fn an_observer_is_sent_the_same_bytes_whatever_is_hidden_from_him() {
     let mut compared = 0;
     for spec in hidden_games() {
         for who in observers(spec.seats.len()) {
-            let begun = std::time::Instant::now();
-            let n = compare(&spec, who).await;
-            eprintln!("{} {} {who} {n} {:?}", spec.game, spec.seats.len(), begun.elapsed());
-            compared += n;
+            compared += compare(&spec, who).await;
         }
     }
-    assert!(compared > 40, "{compared} positions were compared");
+    assert!(compared > 100, "{compared} positions were compared");
 }
 
 /// Where the log of this program goes.
