@@ -103,10 +103,10 @@ export class Table {
   }
 
   async #best(): Promise<Locator> {
-    const best = await this.offered.evaluateAll(
-      (found, kinds) => found.indexOf(kinds.flatMap((kind) => found.filter((one) => one.matches(kind)))[0] as Element),
-      offers,
-    );
+    const best = await this.offered.evaluateAll((found, kinds) => {
+      const kind = kinds.find((one) => found.some((offer) => offer.matches(one))) ?? '*';
+      return found.findIndex((offer) => offer.matches(kind));
+    }, offers);
     return this.offered.nth(Math.max(0, best));
   }
 

@@ -1,0 +1,121 @@
+// The pictures of the documentation, made anew: HANPAN_BIN=… npm run pictures.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromium as executable, Server } from './e2e/server.mjs';
+
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const largest = 200 * 1024;
+
+/** What is shown of each game, and after how many moves. */
+const scenes = [
+  { game: 'omok', moves: 9 },
+  { game: 'othello', moves: 24 },
+  { game: 'japae', moves: 6 },
+  { game: 'suzume', moves: 5 },
+  { game: 'onecard', moves: 4 },
+];
+
+mkdirSync(folder, { recursive: true });
+const server = await Server.start();
+const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox'] });
+try {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'ko-KR',
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(() => {
+    if (localStorage.getItem('hanpan.settings') === null) {
+      localStorage.setItem('hanpan.settings', JSON.stringify({ language: 'ko', name: '하늘', confirm: false }));
+    }
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await keep(page, 'home');
+  for (const { game, moves } of scenes) {
+    await page.goto('/');
+    await page.locator(`article[aria-labelledby=name-${game}] button.call`).click();
+    await play(page, moves);
+    await keep(page, game);
+  }
+} finally {
+  await browser.close();
+  await server.end();
+}
+
+/** Plays what the program itself would play. */
+async function play(page, moves) {
+  await page.locator('section.stage').waitFor();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const table = `/api/tables/${id}`;
+  for (let move = 0; move < moves; move += 1) {
+    await page.waitForFunction(async (table) => {
+      const { legal, result } = await (await fetch(`${table}/game`)).json();
+      return result !== null || legal.some((action) => action !== 'skip');
+    }, table, { polling: 100 });
+    const isOver = await page.evaluate(async (table) => {
+      const game = await (await fetch(`${table}/game`)).json();
+      if (game.result !== null) return true;
+      const h = await (await fetch(`${table}/hint`)).json(); if(!h.candidates) throw new Error(JSON.stringify(h)+JSON.stringify(game.legal)); const { version, candidates } = h;
+      const act = { type: 'act', id: crypto.randomUUID(), at: version, action: candidates[0].action };
+      const body = JSON.stringify(act);
+      await fetch(`${table}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return false;
+    }, table);
+    if (isOver) return;
+  }
+  await page.locator('.status.mine').waitFor();
+}
+
+async function keep(page, name) {
+  const path = `${folder}${name}.png`;
+  await page.mouse.move(0, 0);
+  const picture = await lighten(await page.screenshot({ animations: 'disabled' }));
+  if (picture.length > largest) throw new Error(`${name}.png has ${picture.length} bytes`);
+  writeFileSync(path, picture);
+}
+
+/** Drops differences of colour that nobody sees: wood and paper are hard to compress with them. */
+async function lighten(picture) {
+  const page = await browser.newPage();
+  const { width, height, colours } = await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const drawn = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
+    context.drawImage(drawn, 0, 0);
+    const { data, width, height } = context.getImageData(0, 0, drawn.width, drawn.height);
+    const colours = data.filter((_, at) => at % 4 !== 3).map((value) => Math.min(255, (value + 2) & ~3));
+    const reader = new FileReader();
+    reader.readAsDataURL(new Blob([colours]));
+    await new Promise((done) => (reader.onload = done));
+    return { width, height, colours: reader.result.split(',')[1] };
+  }, picture.toString('base64'));
+  await page.close();
+  return png(width, height, Buffer.from(colours, 'base64'));
+}
+
+/** A PNG of three bytes a pixel, without filters: what has few colours repeats itself. */
+function png(width, height, colours) {
+  const lines = Array.from({ length: height }, (_, line) => colours.subarray(3 * width * line, 3 * width * (line + 1)));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const body = deflateSync(Buffer.concat(lines.flatMap((line) => [Buffer.of(0), line])), { level: 9 });
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name, data) {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

@@ -1,0 +1,143 @@
+// People who play each other over a link, each in a browser of their own.
+
+import { expect, test } from './fixtures';
+import { playTogether, setUp, sitDown, Table, type Wanted } from './steps';
+import type { GameId } from '../src/games';
+import type { Page } from '@playwright/test';
+
+/** One Card ends the sooner the fewer cards one may hold. */
+const short = { bankrupt_at: 7 };
+const people = ['Mina', 'Jun', 'Sora', 'Bora'] as const;
+
+/** The first opens a table and sends the link, the others come by it. */
+async function gather(pages: Page[], game: GameId, options: Wanted['options'] = {}): Promise<Table[]> {
+  const [host, ...guests] = pages as [Page, ...Page[]];
+  const table = await setUp(host, game, { name: people[0], others: guests.map(() => 'open'), options });
+  const tables = [table];
+  for (const [before, guest] of guests.entries()) {
+    tables.push(await sitDown(guest, table, people[before + 1] ?? ''));
+  }
+  return tables;
+}
+
+async function pair(pages: [Page, Page], game: GameId, options: Wanted['options'] = {}): Promise<[Table, Table]> {
+  return (await gather(pages, game, options)) as [Table, Table];
+}
+
+test('two play Omok by a link until one has five in a row', async ({ page, another }) => {
+  const [black, white] = await pair([page, await another()], 'omok');
+  for (const [mine, yours] of [['h8', 'a1'], ['g8', 'a3'], ['f8', 'a5'], ['e8', 'a7']] as const) {
+    await black.press(black.at(mine));
+    await white.press(white.at(yours));
+  }
+  await black.press(black.at('d8'));
+  await expect(black.result).toContainText('You win!');
+  await expect(white.result).toContainText('You lose.');
+});
+
+test('two play Othello by a link until the board is full', async ({ page, another }) => {
+  const tables = await pair([page, await another()], 'othello', { size: 4 });
+  await playTogether(tables);
+  for (const table of tables) await expect(table.result).toContainText('discs');
+});
+
+test('two play One Card by a link until one hand is empty', async ({ page, another }) => {
+  const tables = await pair([page, await another()], 'onecard', short);
+  await playTogether(tables);
+  for (const table of tables) await expect(table.result).toBeVisible();
+});
+
+for (const game of ['japae', 'suzume'] as const) {
+  test(`two play ${game} by a link until one resigns`, async ({ page, another }) => {
+    const [one, other] = await pair([page, await another()], game);
+    await playTogether([one, other], 20);
+    await one.resign();
+    await expect(one.result).toContainText('You lose.');
+    await expect(other.result).toContainText('You win!');
+    await expect(other.result).toContainText('A player resigned.');
+  });
+}
+
+for (const count of [3, 4]) {
+  test(`${count} play a match of Suzume by a link`, async ({ page, another }) => {
+    const guests = await Promise.all(Array.from({ length: count - 1 }, () => another()));
+    const tables = await gather([page, ...guests], 'suzume', { cycles: 1 });
+    await playTogether(tables, 20);
+    for (const table of tables) await expect(table.page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(count);
+  });
+
+  test(`${count} play One Card by a link until it is over`, async ({ page, another }) => {
+    const guests = await Promise.all(Array.from({ length: count - 1 }, () => another()));
+    const tables = await gather([page, ...guests], 'onecard', short);
+    await playTogether(tables);
+    for (const table of tables) await expect(table.result).toBeVisible();
+  });
+}
+
+test('who watches sees every move and nobody’s tiles', async ({ page, another }) => {
+  const tables = await pair([page, await another()], 'japae');
+  const stranger = await another();
+  const heard: string[] = [];
+  stranger.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await stranger.goto(`/t/${tables[0].id}`);
+  const watched = new Table(stranger);
+  await expect(watched.board).toBeVisible();
+  await playTogether(tables, 6);
+  for (const name of ['Mina', 'Jun']) {
+    const discards = `Discards of ${name}`;
+    const seen = await tables[0].board.getByRole('list', { name: discards }).innerText();
+    await expect(watched.board.getByRole('list', { name: discards })).toHaveText(seen, { useInnerText: true });
+  }
+  await expect(watched.board.getByRole('group', { name: 'Your tiles' })).toHaveCount(0);
+  const views = heard.map((said) => JSON.parse(said) as Update).filter(({ type }) => type === 'update').map(({ view }) => view);
+  expect(views.length).toBeGreaterThan(1);
+  for (const { seats } of views) expect(seats.map(({ hand, drawn }) => hand ?? drawn ?? null)).toEqual([null, null]);
+});
+
+interface Update {
+  type: string;
+  view: { seats: { hand: unknown; drawn: unknown }[] };
+}
+
+test('what one says, the other hears', async ({ page, another }) => {
+  const [one, other] = await pair([page, await another()], 'omok');
+  for (const { page } of [one, other]) await page.getByRole('tab', { name: /Chat/ }).click();
+  await one.page.getByLabel('Say something').fill('안녕, Jun!');
+  await one.page.keyboard.press('Enter');
+  await other.page.getByRole('button', { name: 'Have fun!' }).click();
+  for (const { page } of [one, other]) {
+    await expect(page.getByRole('list', { name: 'Chat' }).getByRole('listitem')).toContainText(['안녕, Jun!', 'Have fun!']);
+  }
+});
+
+test('a move is taken back when the other allows it', async ({ page, another }) => {
+  const [black, white] = await pair([page, await another()], 'omok');
+  await black.press(black.at('h8'));
+  await black.tools.getByRole('button', { name: 'Undo' }).click();
+  await expect(white.page.getByText('Mina asks for a move back.')).toBeVisible();
+  await white.button('Allow it').click();
+  for (const table of [black, white]) await expect(table.at('h8')).toHaveAccessibleName('h8, empty');
+  await black.press(black.at('g7'));
+  await expect(white.at('g7')).toHaveAccessibleName('g7, Black, last move');
+});
+
+test('a draw is agreed on, and can be declined', async ({ page, another }) => {
+  const [black, white] = await pair([page, await another()], 'omok');
+  await black.press(black.at('h8'));
+  await black.tools.getByRole('button', { name: 'Draw' }).click();
+  await white.button('Decline').click();
+  await expect(black.page.getByText('You have offered a draw.')).toBeHidden();
+  await white.tools.getByRole('button', { name: 'Draw' }).click();
+  await black.button('Agree').click();
+  for (const table of [black, white]) await expect(table.result).toContainText('A draw.');
+});
+
+test('a rematch rotates the seats', async ({ page, another }) => {
+  const [black, white] = await pair([page, await another()], 'omok');
+  await black.resign();
+  await white.result.getByRole('button', { name: 'Rematch' }).click();
+  await expect(black.page.getByRole('heading', { name: 'Once more! The seats have rotated' })).toBeVisible();
+  await black.button('I am ready').click();
+  await white.press(white.at('h8'));
+  await expect(black.at('h8')).toHaveAccessibleName('h8, Black, last move');
+});

@@ -1,0 +1,137 @@
+// What helps while one plays, and what is left when one has played.
+
+import { expect, test } from './fixtures';
+import { read, verify } from './server.mjs';
+import { playNow, setUp, Table } from './steps';
+import type { Page } from '@playwright/test';
+
+const easy = { others: ['bot:easy'] };
+
+/** A game of One Card with a few moves, given up. */
+async function played(page: Page): Promise<Table> {
+  const table = await setUp(page, 'onecard', easy);
+  await table.play(4);
+  if ((await table.turn()) === 'mine') await table.resign();
+  return table;
+}
+
+test('against a bot a move is undone together with its answer', async ({ page }) => {
+  const table = await setUp(page, 'omok', easy);
+  await table.press(table.at('h8'));
+  await table.turn();
+  await expect(table.moves).toHaveCount(2);
+  await table.tools.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.moves).toHaveCount(0);
+  await expect(table.at('h8')).toHaveAccessibleName('h8, empty');
+});
+
+test('a hint says what is best, and why', async ({ page }) => {
+  const table = await playNow(page, 'othello');
+  await table.turn();
+  await table.tools.getByRole('button', { name: 'Hint' }).click();
+  const hint = page.getByRole('complementary', { name: 'Hint' });
+  await expect(hint).toContainText(/Best: [a-p][0-9]+/, { timeout: 30_000 });
+  await expect(hint.getByRole('listitem').first()).toContainText(/discs at the end|% to win/);
+});
+
+test('a refusal says why', async ({ page }) => {
+  const table = await setUp(page, 'omok', easy);
+  await table.press(table.at('h8'));
+  await table.turn();
+  // Nothing is offered there, so nobody but a test would wait for it.
+  await table.at('h8').click({ force: true });
+  await expect(table.board.getByRole('alert')).toContainText('h8');
+});
+
+test('who resigns is asked first, and can play once more', async ({ page }) => {
+  const table = await setUp(page, 'omok', easy);
+  await table.play(1);
+  await table.tools.getByRole('button', { name: 'Resign' }).click();
+  await table.button('Play on').click();
+  await expect(table.result).toBeHidden();
+  await table.resign();
+  await expect(table.result).toContainText('A player resigned.');
+  await table.result.getByRole('button', { name: 'Rematch' }).click();
+  await expect(table.result).toBeHidden();
+  // The seats have rotated: the bot begins.
+  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem').first()).toContainText('Easy bot');
+  await table.play(1);
+});
+
+test('one can look back while the game stays as it is', async ({ page }) => {
+  const table = await setUp(page, 'omok', easy);
+  await table.play(2);
+  await table.turn();
+  await table.button('To the beginning').click();
+  await expect(table.board).toContainText('You look at step 0 of 4.');
+  await expect(table.offered).toHaveCount(0);
+  await table.button('One step on').click();
+  await expect(table.board).toContainText('You look at step 1 of 4.');
+  await table.moves.nth(2).click();
+  await expect(table.board).toContainText('You look at step 3 of 4.');
+  await table.board.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(table.board).not.toContainText('You look at step');
+  await table.play(1);
+});
+
+test('a game is replayed by the slider, by buttons and by keys', async ({ page }) => {
+  const table = await setUp(page, 'omok', easy);
+  await table.play(2);
+  await table.turn();
+  await table.resign();
+  await table.result.getByRole('link', { name: 'Replay' }).click();
+  await expect(page).toHaveURL(/\/replay\/1$/);
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const at = (step: number): Promise<void> => expect(slider).toHaveValue(String(step));
+  const last = Number(await slider.getAttribute('max'));
+  expect(last).toBeGreaterThanOrEqual(4);
+  await at(0);
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await at(1);
+  await page.keyboard.press('ArrowRight');
+  await at(2);
+  await slider.fill('1');
+  await at(1);
+  await slider.press('ArrowRight');
+  await at(2);
+  await slider.press('ArrowRight');
+  await at(3);
+  await slider.blur();
+  await page.keyboard.press('ArrowLeft');
+  await at(2);
+  await page.keyboard.press('Home');
+  await at(0);
+  await page.keyboard.press('End');
+  await at(last);
+  await expect(page.getByRole('status').filter({ hasText: 'A player resigned.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await at(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+});
+
+test('the deals are recomputed in the browser, and every step is correct', async ({ page }) => {
+  const table = await played(page);
+  await table.result.getByRole('button', { name: 'Verify the deal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify the deal' });
+  await expect(dialog).toContainText('The deals are as promised');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([/1\. .* correct$/, /2\. .* correct$/, /3\. .* correct$/]);
+  await expect(dialog).not.toContainText('not correct');
+});
+
+test('the record is downloaded, and the program finds its deals fair', async ({ page }) => {
+  const table = await played(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), table.result.getByRole('link', { name: 'Download' }).click()]);
+  const file = await download.path();
+  expect(JSON.parse(read(file))).toMatchObject({ hanpan: 1, game: 'onecard' });
+  expect(verify(file)).toMatch(/./);
+});
+
+test('the link to a game opens its replay for anybody', async ({ page, another }) => {
+  const table = await played(page);
+  await table.result.getByRole('button', { name: 'Link', exact: true }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
+  const friend = await another();
+  await friend.goto(link);
+  await expect(friend.getByRole('slider', { name: 'Step' })).toBeVisible();
+  await expect(friend.getByRole('combobox', { name: 'Through whose eyes?' })).toBeVisible();
+});
