@@ -53,23 +53,24 @@ try {
 async function play(page, moves) {
   await page.locator('section.stage').waitFor();
   const id = new URL(page.url()).pathname.split('/')[2];
-  const table = `/api/tables/${id}`;
-  for (let move = 0; move < moves; move += 1) {
-    await page.waitForFunction(async (table) => {
-      const { legal, result } = await (await fetch(`${table}/game`)).json();
-      return result !== null || legal.some((action) => action !== 'skip');
-    }, table, { polling: 100 });
-    const isOver = await page.evaluate(async (table) => {
-      const game = await (await fetch(`${table}/game`)).json();
-      if (game.result !== null) return true;
-      const { version, candidates } = await (await fetch(`${table}/hint`)).json();
-      const act = { type: 'act', id: crypto.randomUUID(), at: version, action: candidates[0].action };
-      const body = JSON.stringify(act);
-      await fetch(`${table}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      return false;
-    }, table);
-    if (isOver) return;
-  }
+  await page.evaluate(
+    async ({ table, moves }) => {
+      const ask = async (path, request) => (await fetch(table + path, request)).json();
+      const headers = { 'content-type': 'application/json' };
+      for (let done = 0; done < moves; ) {
+        const { legal, version } = await ask('/game');
+        if (legal.every((action) => action === 'skip')) {
+          await new Promise((later) => setTimeout(later, 50));
+          continue;
+        }
+        const { candidates } = await ask('/hint');
+        const act = { type: 'act', id: crypto.randomUUID(), at: version, action: candidates[0]?.action ?? legal[0] };
+        await ask('/messages', { method: 'POST', headers, body: JSON.stringify(act) });
+        done += 1;
+      }
+    },
+    { table: `/api/tables/${id}`, moves },
+  );
   await page.locator('.status.mine').waitFor();
 }
 
