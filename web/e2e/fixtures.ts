@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 /** Nothing on the page hinders those who do not see or do not point. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any.map((one) => one.message).join('; ')}`).join('\n  ')}`);
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary: why }) => `${id}: ${html} ${why}`));
   expect(found).toEqual([]);
 }
 

@@ -63,7 +63,9 @@ for (const count of [3, 4]) {
     const guests = await Promise.all(Array.from({ length: count - 1 }, () => another()));
     const tables = await gather([page, ...guests], 'suzume', { cycles: 1 });
     await playTogether(tables, 20);
-    for (const table of tables) await expect(table.page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(count);
+    for (const { page } of tables) {
+      await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(count);
+    }
   });
 
   test(`${count} play One Card by a link until it is over`, async ({ page, another }) => {
@@ -89,9 +91,9 @@ test('who watches sees every move and nobody’s tiles', async ({ page, another 
     await expect(watched.board.getByRole('list', { name: discards })).toHaveText(seen, { useInnerText: true });
   }
   await expect(watched.board.getByRole('group', { name: 'Your tiles' })).toHaveCount(0);
-  const views = heard.map((said) => JSON.parse(said) as Update).filter(({ type }) => type === 'update').map(({ view }) => view);
-  expect(views.length).toBeGreaterThan(1);
-  for (const { seats } of views) expect(seats.map(({ hand, drawn }) => hand ?? drawn ?? null)).toEqual([null, null]);
+  const updates = heard.map((said) => JSON.parse(said) as Update).filter(({ type }) => type === 'update');
+  expect(updates.length).toBeGreaterThan(1);
+  for (const { view } of updates) expect(view.seats.map(({ hand, drawn }) => hand ?? drawn ?? null)).toEqual([null, null]);
 });
 
 interface Update {
@@ -106,7 +108,8 @@ test('what one says, the other hears', async ({ page, another }) => {
   await one.page.keyboard.press('Enter');
   await other.page.getByRole('button', { name: 'Have fun!' }).click();
   for (const { page } of [one, other]) {
-    await expect(page.getByRole('list', { name: 'Chat' }).getByRole('listitem')).toContainText(['안녕, Jun!', 'Have fun!']);
+    const said = page.getByRole('list', { name: 'Chat' }).getByRole('listitem');
+    await expect(said).toContainText(['안녕, Jun!', 'Have fun!']);
   }
 });
 

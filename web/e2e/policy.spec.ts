@@ -31,7 +31,8 @@ test('it can be installed: the manifest and every icon are there', async ({ page
   const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const manifest = (await (await request.get(address)).json()) as { name: string; icons: { src: string }[] };
   expect(manifest.name).toContain('한판');
-  const others = await page.locator('link[rel=icon], link[rel=apple-touch-icon]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const links = page.locator('link[rel=icon], link[rel=apple-touch-icon]');
+  const others = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const icon of [...manifest.icons.map(({ src }) => src), ...others]) {
     const answer = await request.get(icon);

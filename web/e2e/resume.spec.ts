@@ -4,9 +4,11 @@ import { expect, test } from './fixtures';
 import { setUp, sitDown } from './steps';
 
 /** What a browser itself writes when nobody answers. */
-const unanswered = /net::ERR_(CONNECTION_\w+|INTERNET_DISCONNECTED|EMPTY_RESPONSE|NETWORK_CHANGED)|WebSocket connection to .* failed/;
+const unanswered = /net::ERR_(CONNECTION_\w+|INTERNET_DISCONNECTED|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
+const waiting = 'Connecting again. Your moves are safe.';
+const offline = 'You are offline. The game waits until you are back.';
 
-test('a server that falls between two moves loses nothing, and both come back by themselves', async ({ page, another, server, faults }) => {
+test('a server that falls between two moves loses nothing, and both come back', async ({ page, another, server, faults }) => {
   faults.forgive(unanswered);
   const black = await setUp(page, 'omok', { name: 'Mina' });
   const white = await sitDown(await another(), black, 'Jun');
@@ -14,10 +16,10 @@ test('a server that falls between two moves loses nothing, and both come back by
   await white.press(white.at('i9'));
   await expect(black.at('i9')).toHaveAccessibleName('i9, White, last move');
   await server.kill();
-  for (const { page } of [black, white]) await expect(page.getByText('Connecting again. Your moves are safe.')).toBeVisible();
+  for (const { page } of [black, white]) await expect(page.getByText(waiting)).toBeVisible();
   await server.revive();
   for (const { page } of [black, white]) {
-    await expect(page.getByText('Connecting again. Your moves are safe.')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(waiting)).toBeHidden({ timeout: 20_000 });
   }
   await black.press(black.at('g7'));
   await white.press(white.at('j10'));
@@ -34,7 +36,7 @@ test('a move that is made while the server is down is done when it is back', asy
   await table.turn();
   await server.kill();
   await table.at('h8').click();
-  await expect(page.getByText('Connecting again. Your moves are safe.')).toBeVisible();
+  await expect(page.getByText(waiting)).toBeVisible();
   await server.revive();
   await expect(table.at('h8')).toHaveAccessibleName(/^h8, Black/, { timeout: 20_000 });
   await table.settled();
@@ -45,11 +47,12 @@ test('a page that is loaded again comes back to the same seat and the same hand'
   const table = await setUp(page, 'onecard', { others: ['bot:easy'] });
   await table.play(2);
   await table.turn();
-  const hand = table.board.getByRole('toolbar', { name: 'Your cards' });
-  const before = await hand.getByRole('button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  const cards = table.board.getByRole('toolbar', { name: 'Your cards' }).getByRole('button');
+  const held = (): Promise<string[]> => cards.evaluateAll((found) => found.map((card) => card.dataset['card'] ?? ''));
+  const before = await held();
   await page.reload();
   await table.turn();
-  expect(await hand.getByRole('button').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')))).toEqual(before);
+  expect(await held()).toEqual(before);
   await table.play(1);
 });
 
@@ -58,9 +61,9 @@ test('who is offline is told so, and goes on when the network is back', async ({
   const table = await setUp(page, 'omok', { others: ['bot:easy'] });
   await table.play(1);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. The game waits until you are back.')).toBeVisible();
+  await expect(page.getByText(offline)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. The game waits until you are back.')).toBeHidden();
+  await expect(page.getByText(offline)).toBeHidden();
   await table.play(1);
   await expect(table.moves).toHaveCount(4);
 });

@@ -157,7 +157,8 @@ export async function setUp(page: Page, game: GameId, wanted: Wanted = {}): Prom
   for (const [key, value] of Object.entries(options)) {
     await page.locator(`#option-${key}`).selectOption(JSON.stringify(value));
   }
-  await page.getByRole('button', { name: others.includes('open') ? 'Open the table and invite' : 'Start', exact: true }).click();
+  const begin = others.includes('open') ? 'Open the table and invite' : 'Start';
+  await page.getByRole('button', { name: begin, exact: true }).click();
   return seated(page);
 }
 

@@ -14,6 +14,7 @@ for (const game of games) {
       await table.tap();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
+    await expect(table.moves.nth(2)).toBeAttached();
   });
 }
 

@@ -26,13 +26,13 @@ export async function prepare(page: Page): Promise<Stop[]> {
     await table.turn();
     stops.push({ name: `table-${game}`, path: `/t/${table.id}` });
   }
-  const lobby = await setUp(page, 'suzume', { others: ['open', 'open'] });
+  const { id: gathering } = await setUp(page, 'suzume', { others: ['open', 'open'] });
   const over = await playNow(page, 'onecard');
   await over.play(1);
   if ((await over.turn()) === 'mine') await over.resign();
   const path = `/t/${over.id}`;
   stops.push(
-    { name: 'lobby', path: `/t/${lobby.id}` },
+    { name: 'lobby', path: `/t/${gathering}` },
     { name: 'result', path },
     { name: 'replay', path: `${path}/replay/1` },
     { name: 'verify', path, open: verify },

@@ -374,26 +374,34 @@ impl Actor {
         self.publish();
         if let Some(chat) = said {
             self.say_to_all(&ServerMessage::Chat(chat));
+            self.publish_table();
         }
     }
 
     /// Tells everybody what has changed since they were told last.
     fn publish(&mut self) {
-        let offers = self.room.offers();
-        // Whoever is cut off on the way sets it again, and the others hear of it next time.
-        let table_changed = std::mem::take(&mut self.shown.table_changed);
-        if table_changed || self.shown.offers != offers {
-            self.say_to_all(&ServerMessage::Table(Box::new(self.room.info())));
-        }
+        let mut table_changed = self.publish_table();
         let version = self.room.version();
         if self.shown.version != version {
             self.publish_game();
             self.shown.version = version;
+            table_changed |= self.publish_table();
         }
         if table_changed || self.shown.standing.phase != self.room.phase() {
             self.shown.standing = self.surroundings.hub.tell(&self.room, &self.shown.standing);
         }
-        self.shown.offers = offers;
+    }
+
+    /// Sends everybody the table, if it has changed. Whoever is cut off on the way changes it once more.
+    fn publish_table(&mut self) -> bool {
+        let offers = self.room.offers();
+        let mut changed = false;
+        while std::mem::take(&mut self.shown.table_changed) || self.shown.offers != offers {
+            self.shown.offers = offers;
+            self.say_to_all(&ServerMessage::Table(Box::new(self.room.info())));
+            changed = true;
+        }
+        changed
     }
 
     /// Sends everybody the game as he sees it.
@@ -448,7 +456,10 @@ impl Actor {
         let now = self.surroundings.time.now();
         for number in numbers {
             if let Some(connection) = self.connections.remove(number) {
-                count(&self.surroundings.metrics.slow_readers);
+                // One that is closed already was not too slow: it is about to say that it is gone.
+                if !connection.outbox.is_closed() {
+                    count(&self.surroundings.metrics.slow_readers);
+                }
                 self.room.disconnect(now, connection.member);
                 self.shown.table_changed = true;
             }

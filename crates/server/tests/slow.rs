@@ -92,7 +92,7 @@ async fn whoever_is_gone_without_a_word_is_noticed() {
     let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
     let mut spectator = server.connect(&table, None, None).await;
     spectator.welcome().await;
-    // A client answers pings while it is listened to; this one is as good as unplugged.
+    // A client answers pings while it is listened to; these two are as good as unplugged.
     let gone = clients.remove(1);
     let is_here = |client: &Client| client.table.as_ref().is_some_and(|table| table.members[1].here);
     spectator.until(|client| (!is_here(client)).then_some(())).await;
