@@ -219,7 +219,7 @@ def install(folder: Path) -> None:
 def measure_hanpan(program: Path, case: Case, limit: float) -> Json:
     """Hanpan, durable as by default."""
     command = [str(program), "bench", "server", "--tables", str(case.tables), "--moves", str(case.moves)]
-    command += ["--pace", str(case.pace_ms)] if case.pace_ms else []
+    command += ["--pace-ms", str(case.pace_ms)] if case.pace_ms else []
     # On the disk the project is on: in a folder that is kept in memory, to be durable costs nothing.
     with tempfile.TemporaryDirectory(dir=OUTPUT) as folder:
         with Program(command, ROOT, os.environ | {"TMPDIR": folder}) as bench:

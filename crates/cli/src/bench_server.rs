@@ -22,7 +22,7 @@ pub struct BenchServer {
     moves: u32,
     /// Milliseconds from one move of a table to the next; without, as fast as it goes
     #[arg(long, value_name = "MS")]
-    pace: Option<u64>,
+    pace_ms: Option<u64>,
 }
 
 /// Starts a server in a process of its own, durable as by default, plays on it and measures both.
@@ -52,7 +52,7 @@ fn measured(bench: BenchServer, folder: &std::path::Path) -> Result<Value> {
         .strip_prefix("http://")
         .and_then(|address| address.parse().ok())
         .context("the server did not say where it listens")?;
-    let plan = Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace.map(Duration::from_millis) };
+    let plan = Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace_ms.map(Duration::from_millis) };
     // Opening the tables is not what is measured.
     let runtime = Runtime::new()?;
     let prepared = runtime.block_on(prepare(address, plan))?;

@@ -147,7 +147,7 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
     #[command(after_help = "Examples:
   hanpan bench
   hanpan bench --game othello --seconds 10
-  hanpan bench server --tables 500 --moves 30 --pace 500")]
+  hanpan bench server --tables 500 --moves 30 --pace-ms 500")]
     Bench {
         #[command(subcommand)]
         what: Option<BenchWhat>,
