@@ -37,7 +37,10 @@ try {
   const page = await context.newPage();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
+  // All five games are seen at once.
+  await page.setViewportSize({ width: 1280, height: 1320 });
   await keep(page, 'home');
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const { game, moves } of scenes) {
     await page.goto('/');
     await page.locator(`article[aria-labelledby=name-${game}] button.call`).click();

@@ -52,7 +52,8 @@ fn measured(bench: BenchServer, folder: &std::path::Path) -> Result<Value> {
         .strip_prefix("http://")
         .and_then(|address| address.parse().ok())
         .context("the server did not say where it listens")?;
-    let plan = Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace_ms.map(Duration::from_millis) };
+    let plan =
+        Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace_ms.map(Duration::from_millis) };
     // Opening the tables is not what is measured.
     let runtime = Runtime::new()?;
     let prepared = runtime.block_on(prepare(address, plan))?;
