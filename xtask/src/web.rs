@@ -5,13 +5,13 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::shell::{Run, cargo, program};
+use crate::shell::{Run, program};
 use crate::test::Count;
 
 /// Checks and tests the client; returns whether all went well.
+///
+/// The tests of the workspace come before: they have built the binary, which installs what the client needs and embeds it.
 pub fn run(tests: &mut Count) -> Result<bool> {
-    // Building the binary installs what the client needs and embeds it.
-    cargo(&["build", "--locked", "--quiet", "-p", "hanpan"]).run()?;
     npm("check").run()?;
     let units = npm("test").watch(|line| tests.add_of_npm(line))?;
     let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());

@@ -16,7 +16,7 @@
 //! A node of the budget is one candidate played out once. With room for less than two worlds the favourite is played.
 //! An engine with a quick board of its own implements [`Experiment`] instead and calls [`Race::run`].
 //!
-//! ```ignore
+//! ```text
 //! let mut rollout = Greedy::new(situation.view);
 //! let favourite = rollout.favourite(situation);
 //! paired_worlds(situation, seat, situation.legal, favourite, &mut rollout, &Race::default(), budget)
