@@ -50,7 +50,7 @@ test('two play One Card by a link until one hand is empty', async ({ page, anoth
 for (const game of ['japae', 'suzume'] as const) {
   test(`two play ${game} by a link until one resigns`, async ({ page, another }) => {
     const [one, other] = await pair([page, await another()], game);
-    await playTogether([one, other], 20);
+    await playTogether([one, other], 12);
     await one.resign();
     await expect(one.result).toContainText('You lose.');
     await expect(other.result).toContainText('You win!');
@@ -62,7 +62,7 @@ for (const count of [3, 4]) {
   test(`${count} play a match of Suzume by a link`, async ({ page, another }) => {
     const guests = await Promise.all(Array.from({ length: count - 1 }, () => another()));
     const tables = await gather([page, ...guests], 'suzume', { cycles: 1 });
-    await playTogether(tables, 20);
+    await playTogether(tables, 12);
     for (const { page } of tables) {
       await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(count);
     }

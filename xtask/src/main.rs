@@ -23,7 +23,7 @@ enum Command {
     /// Everything that must pass: format, lints, tests, documentation, a little fuzzing
     Test {
         /// How long each fuzz target runs
-        #[arg(long, default_value_t = 8)]
+        #[arg(long, default_value_t = 5)]
         fuzz_seconds: u32,
     },
     /// Write the golden files anew; read the diff
