@@ -3,6 +3,8 @@ import { asked, chromium } from './e2e/server.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Pictures to look at are no test, and long.
+  testIgnore: asked('HANPAN_SCREENS') ? [] : ['screens.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

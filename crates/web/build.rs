@@ -33,7 +33,7 @@ fn main() -> Result<()> {
         return Ok(());
     }
     let site = out.join("site");
-    install(&web)?;
+    install(&web, &site)?;
     npm(&web, &["run", "build"], &site)?;
     let mut files = Vec::new();
     list(&site, "", &mut files)?;
@@ -43,13 +43,13 @@ fn main() -> Result<()> {
 }
 
 /// Installs what the client needs, unless that has been done for this very list.
-fn install(web: &Path) -> Result<()> {
+fn install(web: &Path, site: &Path) -> Result<()> {
     let (wanted, installed) = (web.join("package-lock.json"), web.join("node_modules/.installed-lock.json"));
     let wanted = fs::read(wanted)?;
     if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    npm(web, &["ci"], web)?;
+    npm(web, &["ci"], site)?;
     Ok(fs::write(installed, wanted)?)
 }
 

@@ -57,3 +57,44 @@ outcome-draw = Draw by agreement
 
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
+
+# What can be said quickly at a server's table.
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-oops = Oops!
+phrase-good-game = Good game!
+phrase-once-more = Once more?
+phrase-goodbye = Goodbye!
+
+# Why a server does not do something.
+refusal-bad-request = The server did not understand that.
+refusal-unknown-game = There is no such game.
+refusal-bad-options = The game cannot be played like that.
+refusal-unknown-bot = There is no such bot.
+refusal-not-found = There is nothing here. It may have been cleared away.
+refusal-unauthorized = Join the table first.
+refusal-forbidden = That is not for you to do now.
+refusal-foreign-origin = The request came from another site.
+refusal-seat-taken = Somebody sits there already.
+refusal-table-full = The table is full.
+refusal-name-taken = Somebody at the table is called so. Choose another name.
+refusal-started = It has begun already.
+refusal-not-playing = No game is being played.
+refusal-not-over = The game is not over yet.
+refusal-not-ready = Not everybody is ready.
+refusal-stale = The game has gone on meanwhile. Look again.
+refusal-not-your-turn = It is not your turn.
+refusal-already-answered = You have answered already.
+refusal-bad-notation = That is no action of this game.
+refusal-refused = The rules say no.
+refusal-no-offer = There is nothing to answer, or you have asked already.
+refusal-nothing-to-take-back = There is nothing to take back.
+refusal-not-between-two = Only a game between two ends when one gives up.
+refusal-muted = The host has silenced you.
+refusal-too-many = Too fast. Wait a moment.
+refusal-too-large = That is too long.
+refusal-unavailable = The server cannot do it right now. Try again in a while.

@@ -54,3 +54,44 @@ outcome-draw = 합의 무승부
 
 replay-eyes = { $player }의 눈으로 보기
 replay-public = 구경꾼의 눈으로 보기
+
+# What can be said quickly at a server's table.
+phrase-hello = 안녕하세요!
+phrase-good-luck = 잘 부탁드립니다!
+phrase-well-played = 좋은 수네요!
+phrase-thanks = 고맙습니다!
+phrase-sorry = 죄송합니다!
+phrase-one-moment = 잠깐만요.
+phrase-oops = 아차!
+phrase-good-game = 좋은 승부였습니다!
+phrase-once-more = 한 판 더?
+phrase-goodbye = 안녕히 계세요!
+
+# Why a server does not do something.
+refusal-bad-request = 서버가 알아듣지 못했어요.
+refusal-unknown-game = 그런 게임은 없어요.
+refusal-bad-options = 그렇게는 둘 수 없는 게임이에요.
+refusal-unknown-bot = 그런 봇은 없어요.
+refusal-not-found = 여기에는 아무것도 없어요. 이미 치워졌을 수 있어요.
+refusal-unauthorized = 먼저 자리에 들어와 주세요.
+refusal-forbidden = 지금은 할 수 없는 일이에요.
+refusal-foreign-origin = 다른 사이트에서 온 요청이라 받지 않았어요.
+refusal-seat-taken = 이미 누가 앉은 자리예요.
+refusal-table-full = 자리가 가득 찼어요.
+refusal-name-taken = 이 자리에 같은 이름이 있어요. 다른 이름을 적어 주세요.
+refusal-started = 이미 시작했어요.
+refusal-not-playing = 두는 중이 아니에요.
+refusal-not-over = 아직 끝나지 않았어요.
+refusal-not-ready = 아직 준비되지 않은 사람이 있어요.
+refusal-stale = 그사이 판이 바뀌었어요. 다시 보고 두어 주세요.
+refusal-not-your-turn = 지금은 차례가 아니에요.
+refusal-already-answered = 이미 대답했어요.
+refusal-bad-notation = 이 게임에 없는 수예요.
+refusal-refused = 규칙에 어긋나요.
+refusal-no-offer = 지금은 대답할 제안이 없거나, 이미 제안했어요.
+refusal-nothing-to-take-back = 무를 것이 없어요.
+refusal-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
+refusal-muted = 방장이 말을 막아 두었어요.
+refusal-too-many = 너무 빨라요. 잠깐 쉬었다가 해 주세요.
+refusal-too-large = 너무 길어요.
+refusal-unavailable = 서버가 지금은 할 수 없어요. 잠시 뒤에 다시 해 보세요.

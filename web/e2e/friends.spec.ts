@@ -106,10 +106,10 @@ test('what one says, the other hears', async ({ page, another }) => {
   for (const { page } of [one, other]) await page.getByRole('tab', { name: /Chat/ }).click();
   await one.page.getByLabel('Say something').fill('안녕, Jun!');
   await one.page.keyboard.press('Enter');
-  await other.page.getByRole('button', { name: 'Have fun!' }).click();
+  await other.page.getByRole('button', { name: 'Good luck!' }).click();
   for (const { page } of [one, other]) {
     const said = page.getByRole('list', { name: 'Chat' }).getByRole('listitem');
-    await expect(said).toContainText(['안녕, Jun!', 'Have fun!']);
+    await expect(said).toContainText(['안녕, Jun!', 'Good luck!']);
   }
 });
 

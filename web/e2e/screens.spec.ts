@@ -1,12 +1,9 @@
 // Pictures of every screen to look at: HANPAN_SCREENS=1 npm run e2e -- screens. They are no test and are not kept.
 
 import { test } from './fixtures';
-import { asked } from './server.mjs';
 import { choose, prepare, visit } from './tour';
 
 const widths = [360, 820, 1440];
-
-test.skip(!asked('HANPAN_SCREENS'), 'only when it is asked for');
 
 for (const language of ['ko', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {

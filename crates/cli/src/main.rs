@@ -20,7 +20,7 @@ use hanpan_table::AnyGame;
 use hanpan_tui::Start;
 use serde_json::Value;
 
-/// Servers and searches allocate much and small: this one is a fifth faster at that than the system's.
+/// A server's moves are made of many small texts: with the system's allocator a quarter of its time went into them.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

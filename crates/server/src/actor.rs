@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use hanpan_core::Observer;
-use hanpan_protocol::lobby::Phase;
+use hanpan_protocol::lobby::{Phase, TableInfo};
 use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, Refused, ServerMessage, Welcome};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
@@ -224,29 +224,12 @@ impl Actor {
                 self.publish_after(said);
             }
             Input::Join { request, newcomer, reply } => {
-                let answer = self.room.join(now, &request, newcomer);
-                let answer = match answer {
-                    Ok((member, log)) => {
-                        self.store(log).await?;
-                        self.shown.table_changed = true;
-                        Ok((member, self.room.info()))
-                    }
-                    Err(refusal) => Err(refusal),
-                };
-                respond(reply, answer);
-                self.publish();
+                let entered = self.room.join(now, &request, newcomer);
+                self.admit(entered, reply).await?;
             }
             Input::Accept { account, reply } => {
-                let answer = match self.room.accept(now, account) {
-                    Ok((member, log)) => {
-                        self.store(log).await?;
-                        self.shown.table_changed = true;
-                        Ok((member, self.room.info()))
-                    }
-                    Err(refusal) => Err(refusal),
-                };
-                respond(reply, answer);
-                self.publish();
+                let entered = self.room.accept(now, account);
+                self.admit(entered, reply).await?;
             }
             Input::Info(reply) => respond(reply, self.room.info()),
             Input::Concerns(account, reply) => respond(reply, Standing::concerns(&self.room, &account)),
@@ -265,6 +248,25 @@ impl Actor {
             }
             Input::Close(done) => respond(done, ()),
         }
+        Ok(())
+    }
+
+    /// Tells whoever came in, once that is stored, or why he may not.
+    async fn admit(
+        &mut self,
+        entered: Result<(u32, Vec<Logged>), Refusal>,
+        reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
+    ) -> Result<(), WriteError> {
+        let answer = match entered {
+            Ok((member, log)) => {
+                self.store(log).await?;
+                self.shown.table_changed = true;
+                Ok((member, self.room.info()))
+            }
+            Err(refusal) => Err(refusal),
+        };
+        respond(reply, answer);
+        self.publish();
         Ok(())
     }
 

@@ -365,7 +365,7 @@ pub fn refusal(refused: &Refused, game: &str, texts: &Texts) -> String {
             return texts.text(&id, &args);
         }
     }
-    texts.text(&format!("server-code-{}", refused.code.as_str()), &[])
+    texts.text(&format!("refusal-{}", refused.code.as_str()), &[])
 }
 
 /// What can be said quickly, in the order of the keys 1 to 9 and 0, each with the id of its text.

@@ -344,7 +344,7 @@ fn a_refusal_is_said_in_the_language_of_the_player() {
     ]));
     let texts = hanpan_locale::Texts::new(Language::Korean);
     for code in codes.unwrap() {
-        assert!(texts.has(&format!("server-code-{}", code.as_str())), "{code:?}");
+        assert!(texts.has(&format!("refusal-{}", code.as_str())), "{code:?}");
     }
 }
 
@@ -418,7 +418,7 @@ fn a_server_that_is_not_there_is_named() {
     let server = Server::start();
     let link = format!("{}/t/nosuchtable", server.url());
     let mut lost = Player::join(Language::English, &link, "Host", None);
-    lost.wait("There is no such table");
+    lost.wait("There is nothing here");
     let place = server.place();
     server.stop();
     let mut nowhere = Player::join(Language::English, &format!("http://{place}/t/abc"), "Host", None);
