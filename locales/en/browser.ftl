@@ -76,6 +76,10 @@ unreachable-text = The network is gone, or the server rests for a moment. Your g
 nowhere-title = There is nothing here
 nowhere-text = The address has changed, or the table was put away long ago.
 table-opening = Opening the table …
+failure-title = The page could not be drawn
+failure-text = Your game is safe on the server. Reload the page to go on with it.
+failure-reload = Reload
+failure-cause = What happened?
 
 my-games-none = You have not sat at a table yet. Once you have, it stays here.
 my-games-going = Going on
@@ -122,6 +126,15 @@ resign-title = Resign this game?
 resign-text = Your opponent then wins it.
 resign-text-many = A bot then plays on for you.
 resign-not = Play on
+
+leave = Leave
+leave-title = Leave the table?
+leave-text-bots = The game stays as it is. You find it again on the home page, under “Continue”.
+leave-text-people = After a while a bot plays for you. Come back from the home page, under “Continue”, and you play again yourself.
+leave-clock = Your clock runs on meanwhile.
+leave-for-now = Go on later
+leave-resigning = Resign and leave
+leave-to-a-bot = Leave it to a bot
 
 offer-draw = { $player } offers a draw.
 offer-draw-sent = You have offered a draw.
@@ -205,6 +218,8 @@ replay-play = Play
 replay-pause = Pause
 replay-slider = Step
 replay-step = step { $step } of { $last }
+replay-start = Before the first move
+replay-dealt = Just dealt
 replay-eyes-label = Through whose eyes?
 replay-table = To the table
 

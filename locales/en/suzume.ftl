@@ -121,3 +121,4 @@ suzume-web-winning = { $tile }, the winning tile
 suzume-web-again = Tap again to discard { $tile }.
 suzume-web-scores = Points
 suzume-web-close = Close
+suzume-web-dealer = Dealer

@@ -15,26 +15,26 @@ theme-system = 기기 설정대로
 theme-light = 밝게
 theme-dark = 어둡게
 
-home-promise = 설치도 가입도 없이, 혼자서는 봇과, 친구와는 링크 하나로. 패는 누구나 검증할 수 있게 나누고, 둔 수는 잃어버리지 않아요.
+home-promise = 설치도 가입도 필요 없어요. 혼자라면 봇과, 친구와는 링크 하나로 바로 한판. 나눈 패는 누구나 검증할 수 있고, 둔 수는 사라지지 않아요.
 home-games = 게임
 home-play-now = 컴퓨터와 바로 한판
 home-invite = 친구 초대
 home-rules = 규칙
 home-continue = 이어서 하기
 home-public = 열려 있는 자리
-home-public-refresh = 열려 있는 자리 새로 보기
+home-public-refresh = 열려 있는 자리 새로 고침
 home-public-none = 지금은 열려 있는 자리가 없어요. 친구를 초대해서 먼저 열어 보세요.
 home-footer = 한판은 계정도, 광고도, 추적도 없어요.
 
 phase-gathering = 모이는 중
-phase-playing = 두는 중
+phase-playing = 진행 중
 phase-over = 끝남
 
 bot-called = { $level } 봇
 a-bot = 봇
 seat-free = 빈자리
 seat-number = { $number }번 자리
-spectators = 구경 { $count }명
+spectators = { $count }명 구경 중
 
 setup-of = { $game } 새 판
 setup-web-players = 몇 명이 할까요?
@@ -43,7 +43,7 @@ setup-web-seats = 누가 앉을까요?
 setup-web-clock = 생각하는 시간
 setup-web-rules = 규칙 바꾸기
 setup-web-public = 누구나 들어올 수 있게 목록에 올리기
-setup-web-draw = 시작할 때 자리 뽑기
+setup-web-draw = 시작할 때 자리를 무작위로 정하기
 setup-web-open = 자리 열고 초대하기
 setup-web-open-help = 링크가 생겨요. 받은 친구는 이름만 적고 앉으면 돼요.
 setup-web-start = 시작하기
@@ -54,22 +54,26 @@ sitter-open = 친구(링크로 초대)
 clock-none = 시간 제한 없음
 clock-per-move = 한 수에 { $seconds }초
 clock-fischer = { $minutes }분, 한 수마다 { $increment }초 더
-answer-left = { $seconds }초 안에 대답하지 않으면 넘겨요
+answer-left = { $seconds }초 안에 대답하지 않으면 그냥 넘어가요
 clock-left = 남은 시간 { $seconds }초
 
 othello-title-line = 열여섯 줄 판에서 뒤집고 뒤집히는 한판
 othello-title-menu = 오델로 시작 화면
 othello-title-play = 바로 시작
-othello-title-friends = 친구와, 또는 다르게
+othello-title-friends = 친구와 두기, 다르게 두기
 othello-title-exit = 나가기
 
-unreachable-title = 서버에 닿지 않아요
-unreachable-text = 인터넷이 끊겼거나 서버가 잠시 쉬는 중이에요. 두던 판은 그대로 있으니 잠시 뒤에 다시 해 보세요.
+unreachable-title = 서버에 연결할 수 없어요
+unreachable-text = 인터넷이 끊겼거나 서버가 잠시 쉬는 중이에요. 하던 판은 그대로 있으니 잠시 뒤에 다시 해 보세요.
 nowhere-title = 여기엔 아무것도 없어요
 nowhere-text = 주소가 바뀌었거나, 오래되어 치운 판이에요.
-table-opening = 자리를 펴는 중이에요 …
+table-opening = 판을 펴는 중이에요 …
+failure-title = 화면을 그리지 못했어요
+failure-text = 하던 판은 서버에 그대로 남아 있어요. 새로 고치면 이어서 할 수 있어요.
+failure-reload = 새로 고침
+failure-cause = 무슨 일이 있었나요?
 
-my-games-none = 아직 앉은 자리가 없어요. 한판 두고 나면 여기에 남아요.
+my-games-none = 아직 앉은 자리가 없어요. 한판 하고 나면 여기에 남아요.
 my-games-going = 아직 끝나지 않은 판
 my-games-over = 끝난 판
 my-games-table = 자리로 가기
@@ -94,7 +98,7 @@ setting-chat-help = 다른 사람이 하는 말
 setting-theme = 화면 밝기
 setting-language = 언어
 
-players = 두는 사람
+players = 참가자
 board = 판
 board-failed = 판을 그리지 못했어요.
 tools = 도구
@@ -115,56 +119,65 @@ resign-text = 이 판은 상대가 이긴 것으로 끝나요.
 resign-text-many = 남은 판은 봇이 대신 두어요.
 resign-not = 계속 두기
 
+leave = 나가기
+leave-title = 나갈까요?
+leave-text-bots = 판은 지금 그대로 남아 있어요. 언제든 첫 화면의 ‘이어서 하기’에서 다시 둘 수 있어요.
+leave-text-people = 잠시 자리를 비우면 봇이 대신 두어요. 첫 화면의 ‘이어서 하기’로 돌아오면 다시 직접 둘 수 있어요.
+leave-clock = 자리를 비워도 시계는 계속 가요.
+leave-for-now = 나중에 이어서 하기
+leave-resigning = 기권하고 나가기
+leave-to-a-bot = 봇에게 맡기고 나가기
+
 offer-draw = { $player } 님이 비기자고 해요.
 offer-draw-sent = 비기자고 했어요. 대답을 기다려요.
 offer-undo = { $player } 님이 한 수 무르고 싶어 해요.
 offer-undo-sent = 물러 달라고 했어요. 대답을 기다려요.
 offer-accept = 비기기
 offer-allow = 물러 주기
-offer-decline = 안 돼요
-offer-withdraw = 그만두기
+offer-decline = 거절하기
+offer-withdraw = 취소하기
 
 moves = 기보
 moves-none = 아직 둔 수가 없어요.
 moves-steps = 앞뒤로 보기
 step-first = 처음으로
-step-back = 한 수 앞으로 되돌려 보기
+step-back = 이전 수 보기
 step-on = 다음 수 보기
 step-last = 끝으로
 step-now = 지금 판으로
-looking-back = { $last }수 중 { $step }수를 보는 중이에요. 판은 그대로 이어지고 있어요.
+looking-back = { $last }수 중 { $step }수를 보는 중이에요. 실제 판은 그대로 이어지고 있어요.
 
 chat = 대화
 chat-none = 아직 아무 말이 없어요. 인사를 건네 볼까요?
 chat-join = 이름을 적고 들어오면 말할 수 있어요.
 chat-off = 대화를 꺼 두었어요.
-chat-quick = 빠른 말
+chat-quick = 자주 쓰는 말
 chat-say = 하고 싶은 말
 chat-send = 보내기
-chat-mute = 말 막기
-chat-unmute = 말 풀기
+chat-mute = 대화 막기
+chat-unmute = 대화 풀기
 
-line-waiting = 서버에 다시 잇는 중이에요. 둔 수는 안전해요.
-line-offline = 인터넷이 끊겼어요. 이어지면 바로 돌아올게요.
+line-waiting = 서버에 다시 연결하는 중이에요. 둔 수는 안전해요.
+line-offline = 인터넷이 끊겼어요. 다시 연결되면 바로 이어서 할 수 있어요.
 
 lobby-title = 모이는 중
 lobby-again = 한 판 더! 자리를 바꿔 앉았어요
 lobby-ready = 준비됨
 lobby-not-ready = 준비 중
 lobby-be-ready = 준비됐어요
-lobby-wait = 잠깐, 준비 풀기
+lobby-wait = 준비 취소
 lobby-sit = 앉기
 lobby-stand = 일어서기
 lobby-kick = 내보내기
 lobby-start = 빈자리는 봇으로 채우고 시작
 lobby-waiting = 모두 앉아 준비하면 저절로 시작해요.
 lobby-invite = 친구 초대
-lobby-invite-text = 이 링크를 보내거나, 휴대전화로 비춰 보세요.
+lobby-invite-text = 이 링크를 보내거나, 휴대전화 카메라로 QR 코드를 비춰 보세요.
 lobby-agreed = 이번 판의 약속
 lobby-rules = 규칙
 lobby-usual = 기본 규칙 그대로
 lobby-dice = 패를 섞는 약속
-lobby-dice-text = 서버가 섞을 값을 미리 정하고 그 지문만 보여 줘요. 앉은 사람마다 값을 보태고, 끝나면 모두 공개해서 누구나 다시 계산해 볼 수 있어요.
+lobby-dice-text = 서버는 패를 섞을 값을 미리 정해 두고 그 지문만 보여 줘요. 앉은 사람마다 값을 하나씩 보태고, 끝나면 모두 공개해서 누구나 다시 계산해 볼 수 있어요.
 
 join-title = 같이 한판 할까요?
 join-watch-title = 구경하는 중이에요
@@ -172,7 +185,7 @@ join-sit = 앉아서 시작
 join-watch = 구경만 하기
 join-talk = 들어가서 이야기하기
 
-share = 링크
+share = 링크 공유
 share-link = 링크
 share-copy = 복사
 share-copied = 복사했어요
@@ -193,7 +206,9 @@ replay-play = 재생
 replay-pause = 멈춤
 replay-slider = 몇 번째 수
 replay-step = { $last }수 중 { $step }수
-replay-eyes-label = 누구의 눈으로 볼까요?
+replay-start = 첫 수를 두기 전
+replay-dealt = 패를 나눈 직후
+replay-eyes-label = 누구의 시점으로 볼까요?
 replay-table = 자리로 가기
 
 verify = 패 검증
@@ -218,12 +233,12 @@ verify-no-salt = 보태지 않음
 verify-key-is = 열쇠
 verify-deals = 나눈 패
 verify-deals-text = 열쇠로 주사위를 다시 굴려, 나눈 패와 뽑은 카드가 기보와 같은지 하나씩 봐요.
-verify-dice-say = 계산으로는:
+verify-dice-say = 다시 계산한 값:
 verify-limits = 패를 바꿔치기하지 않았다는 것은 증명하지만, 서버를 운영하는 사람이 몰래 보지 않았다는 것까지 증명하지는 못해요.
 
-credits-house = 한판은 다섯 가지 놀이를 한 상에 차린 집이에요. 규칙 하나로 사람과 봇이 함께 두어요.
-credits-drawn = 판, 돌, 패, 카드, 그림은 모두 이 집에서 그렸고, 소리는 그때그때 만들어 내요. 오델로는 Extends Othello라는 자바 프로그램에서, 다른 네 게임도 각자의 첫 프로그램에서 자라났어요.
+credits-house = 한판은 다섯 가지 놀이를 한 상에 차린 집이에요. 사람도 봇도 같은 규칙으로 두어요.
+credits-drawn = 판, 돌, 패, 카드, 그림은 모두 한판에서 직접 그렸고, 소리도 그때그때 만들어 내요. 오델로는 Extends Othello라는 자바 프로그램에서, 다른 네 게임도 저마다의 첫 프로그램에서 자라났어요.
 credits-works = 함께 실린 것
-credits-licence = 한판은 MIT 또는 Apache-2.0 사용 허가로 나눠요.
+credits-licence = 한판은 MIT 또는 Apache-2.0 라이선스로 공개해요.
 
-refusal-unreachable = 서버에 닿지 않아요. 잠시 뒤에 다시 해 보세요.
+refusal-unreachable = 서버에 연결할 수 없어요. 잠시 뒤에 다시 해 보세요.

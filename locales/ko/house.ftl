@@ -52,8 +52,8 @@ outcome-resign = 한 사람이 기권했습니다.
 outcome-timeout = 한 사람의 시간이 다 됐습니다.
 outcome-draw = 합의 무승부
 
-replay-eyes = { $player }의 눈으로 보기
-replay-public = 구경꾼의 눈으로 보기
+replay-eyes = { $player } 시점으로 보기
+replay-public = 구경꾼 시점으로 보기
 
 # What can be said quickly at a server's table.
 phrase-hello = 안녕하세요!

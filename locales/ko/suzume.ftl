@@ -112,3 +112,4 @@ suzume-web-winning = { $tile }, 화료한 패
 suzume-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 suzume-web-scores = 점수
 suzume-web-close = 닫기
+suzume-web-dealer = 친

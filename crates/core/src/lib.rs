@@ -18,6 +18,7 @@ mod outcome;
 mod rules;
 mod seat;
 mod secret;
+mod texts;
 mod turn;
 #[cfg(feature = "typescript")]
 pub mod typescript;
@@ -30,4 +31,5 @@ pub use outcome::{Outcome, Score};
 pub use rules::{Imagine, Positional, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use secret::Secret;
+pub use texts::ActionTexts;
 pub use turn::{Observer, Step, Turn};

@@ -64,4 +64,7 @@ pub struct GameLine {
     /// The game as one sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub update: Option<Box<Update>>,
+    /// The server goes down: this is the last line; ask for the stream again in a while.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closing: bool,
 }

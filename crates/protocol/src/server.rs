@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use hanpan_core::{PerSeat, Score, Seat, Seats};
+use hanpan_core::{ActionTexts, PerSeat, Score, Seat, Seats};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::lobby::{GameResult, TableInfo};
-use crate::{ChatText, Clocks, MessageId, Phrase};
+use crate::{ChatText, Clocks, Json, MessageId, Phrase};
 
 /// What the server says over a connection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -72,15 +71,15 @@ pub struct Update {
     /// What was noticed, in order, as the game's own JSON.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     #[schema(value_type = Vec<Object>)]
-    pub events: Vec<Value>,
+    pub events: Vec<Json>,
     /// What is seen now, as the game's own JSON.
     #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = Object)]
-    pub view: Value,
+    pub view: Json,
     /// What this observer may do now, in the game's notation. Shared: it is long, and everybody who sits there sees it.
     #[schema(value_type = Vec<String>)]
     #[cfg_attr(test, ts(as = "Vec<String>"))]
-    pub legal: Arc<[String]>,
+    pub legal: Arc<ActionTexts>,
     /// The sealed answer that this observer has given and that is not opened yet.
     pub answered: Option<String>,
     /// Who is to act: who was asked, whether or not he has answered.

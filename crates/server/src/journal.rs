@@ -1,5 +1,6 @@
 //! One writer for all tables: what comes in within a moment is committed together.
 
+use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -61,39 +62,27 @@ impl Journal {
 const LARGEST_BATCH: usize = 512;
 
 fn write_all(jobs: &Receiver<Job>, store: &dyn Store, window: Duration, metrics: &Metrics) {
-    let mut writes = Vec::new();
-    let mut waiting = Vec::new();
     while let Ok(first) = jobs.recv() {
-        let mut next = Some(first);
-        let deadline = Instant::now() + window;
-        while let Some(Job { write, done }) = next {
-            writes.push(write);
-            waiting.push(done);
-            next = if writes.len() == LARGEST_BATCH { None } else { next_before(jobs, deadline) };
-        }
+        // Whoever comes meanwhile is company. Sleeping until then costs one wake-up, not one for each of them.
+        thread::sleep(window);
+        let batch = iter::once(first).chain(jobs.try_iter()).take(LARGEST_BATCH);
+        let (writes, waiting): (Vec<Write>, Vec<_>) = batch.map(|Job { write, done }| (write, done)).unzip();
         let begun = Instant::now();
         let results = store.commit(&writes);
         metrics.committed(writes.len(), begun.elapsed());
         match results {
             Ok(results) => {
-                for (done, result) in waiting.drain(..).zip(results) {
+                for (done, result) in waiting.into_iter().zip(results) {
                     // Whoever asked may have gone; what he wanted is kept all the same.
                     drop(done.send(result));
                 }
             }
             Err(error) => {
                 tracing::error!(%error, writes = writes.len(), "nothing could be kept");
-                for done in waiting.drain(..) {
+                for done in waiting {
                     drop(done.send(Err(WriteError::Store(error.to_string()))));
                 }
             }
         }
-        writes.clear();
     }
-}
-
-/// The next job that comes before the deadline, or that is there already.
-fn next_before(jobs: &Receiver<Job>, deadline: Instant) -> Option<Job> {
-    // Whether the time is up or the server goes down: what is there is written.
-    jobs.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
 }

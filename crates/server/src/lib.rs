@@ -32,7 +32,6 @@ mod time;
 mod token;
 
 use std::future::{Future, IntoFuture};
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -44,6 +43,7 @@ use tokio::sync::oneshot;
 
 pub use config::{Config, ConfigError};
 pub use http::{File, Site};
+pub use store::back_up;
 pub use token::{Token, TokenHash};
 
 use actor::Surroundings;
@@ -54,7 +54,7 @@ use limits::{Allowance, Limits};
 use listener::{CountingListener, Peer};
 use metrics::Metrics;
 use room::Manners;
-use store::{Memory, Sqlite, Store, StoreError, Synchronous};
+use store::{Memory, Sqlite, Store, StoreError};
 use tables::Tables;
 use thinking::BotManners;
 use time::Time;
@@ -93,11 +93,6 @@ pub fn log_to_stderr(json: bool) {
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if json { subscriber.json().init() } else { subscriber.init() }
-}
-
-/// Writes a copy of a server's database into a new file, while the server runs.
-pub fn back_up(database: &Path, copy: &Path) -> Result<(), StoreError> {
-    Sqlite::open(database, Synchronous::Full)?.back_up(copy)
 }
 
 /// A server that is set up.
@@ -206,6 +201,7 @@ impl Server {
         }
         keeper.abort();
         self.app.tables.surroundings().journal.close();
+        self.app.store.close()?;
         tracing::info!("everything is written");
         Ok(())
     }

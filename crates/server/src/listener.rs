@@ -142,8 +142,11 @@ impl Socket {
     fn watch<T>(&mut self, context: &mut Context<'_>, poll: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if poll.is_ready() {
             self.last = Instant::now();
+            // A timer that goes off too early is set again then: that is rarer than something happening.
             let deadline = self.deadline();
-            self.timer.as_mut().reset(deadline);
+            if deadline < self.timer.deadline() {
+                self.timer.as_mut().reset(deadline);
+            }
             return poll;
         }
         while self.timer.as_mut().poll(context).is_ready() {

@@ -4,9 +4,10 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
 use jiff::Timestamp;
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::Reveal;
 use crate::perft::perft;
@@ -29,14 +30,22 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The points as they stand.
     fn points(&self) -> PerSeat<Score>;
-    /// What `seat` may do now, sorted by the text.
-    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What `seat` may do now, sorted.
+    fn legal_texts(&self, seat: Seat) -> ActionTexts;
+    /// The same, each text for itself.
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.legal_texts(seat).to_vec()
+    }
     /// What `who` sees.
     fn view(&self, who: Observer) -> Value;
+    /// What `who` sees, as it is sent.
+    fn view_json(&self, who: Observer) -> Box<RawValue>;
     /// What `who` sees, as plain text.
     fn drawing(&self, who: Observer) -> String;
     /// What `who` has noticed since `seq` was so.
     fn seen(&self, who: Observer, since: usize) -> Vec<Noticed>;
+    /// The same, as it is sent.
+    fn seen_json(&self, who: Observer, since: usize) -> Vec<Box<RawValue>>;
     /// A seat acts.
     fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError>;
     /// Chance is told from outside.
@@ -97,14 +106,16 @@ impl<R: Rules> AnyTable for Table<R> {
         self.points()
     }
 
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal(seat).iter().map(R::Action::to_string).collect();
-        texts.sort_unstable_by(|one, other| start(one).cmp(&start(other)).then_with(|| one.cmp(other)));
-        texts
+    fn legal_texts(&self, seat: Seat) -> ActionTexts {
+        ActionTexts::sorted(self.legal(seat))
     }
 
     fn view(&self, who: Observer) -> Value {
         json(&self.view(who))
+    }
+
+    fn view_json(&self, who: Observer) -> Box<RawValue> {
+        raw_json(&self.view(who))
     }
 
     fn drawing(&self, who: Observer) -> String {
@@ -115,6 +126,10 @@ impl<R: Rules> AnyTable for Table<R> {
         let noticed =
             |(seq, event): (usize, &R::Event)| Noticed { seq, event: json(event), text: event.to_string() };
         self.seen_since(who, since).map(noticed).collect()
+    }
+
+    fn seen_json(&self, who: Observer, since: usize) -> Vec<Box<RawValue>> {
+        self.seen_since(who, since).map(|(_, event)| raw_json(event)).collect()
     }
 
     fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError> {
@@ -282,12 +297,8 @@ impl<R: Rules> AnyGame for Game<R> {
     }
 }
 
-/// The start of a text as a number in the same order: hundreds of short texts are sorted after every move.
-fn start(text: &str) -> u128 {
-    let mut bytes = [0; 16];
-    let length = text.len().min(bytes.len());
-    bytes[..length].copy_from_slice(&text.as_bytes()[..length]);
-    u128::from_be_bytes(bytes)
+fn raw_json(value: &impl serde::Serialize) -> Box<RawValue> {
+    to_raw_value(value).expect("views and events serialise")
 }
 
 fn json(value: &impl serde::Serialize) -> Value {

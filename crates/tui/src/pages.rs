@@ -4,6 +4,7 @@ mod games;
 mod join;
 mod menu;
 mod note;
+mod options;
 mod replay;
 mod rules;
 mod server;

@@ -6,6 +6,7 @@
 //! | `link`, `listener`, `request` | the line to the server: what is said, what is heard, one request |
 //! | `seats` | the seats that are kept between runs |
 //! | `sitting` | the screen at such a table |
+//! | `words` | what a server says, in the player's language |
 
 mod address;
 mod link;
@@ -13,23 +14,25 @@ mod listener;
 mod request;
 mod seats;
 mod sitting;
+mod words;
 
 use std::io;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use hanpan_core::Seat;
+use hanpan_core::{ActionTexts, Seat};
 use hanpan_locale::Texts;
 use hanpan_protocol::lobby::{MemberInfo, Phase, TableInfo};
 use hanpan_protocol::{
-    Chat, ClientMessage, Command, MessageId, Phrase, Refused, Salt, ServerMessage, Update, You,
+    Chat, ClientMessage, Command, Hint, MessageId, Refused, Salt, ServerMessage, Update, You,
 };
 use hanpan_table::{Noticed, Record};
 
 pub use address::{Address, AddressError};
-pub use link::{Door, Heard, Link, News, Want, ask_tables};
-pub use request::{RequestError, Requests};
+pub use link::{Door, Heard, Link, News, Purpose, Want, ask_tables};
+pub use request::{RequestError, Requests, is_busy};
 pub use seats::Seats;
+pub use words::{CLOCKS, PHRASES, clock_name, refusal, spoken};
 
 use crate::sitting::Told;
 use crate::theme::Role;
@@ -55,6 +58,10 @@ pub struct RemoteTable {
     done_at: Option<u32>,
     /// The game for which something was added to the dice.
     salted: Option<u32>,
+    /// Whether a hint is being thought about.
+    hinting: bool,
+    /// The game whose record is to be kept on this machine, and once it is, its file.
+    kept: Option<(u32, Option<String>)>,
 }
 
 /// How the line is.
@@ -73,10 +80,23 @@ enum State {
 pub enum Ending {
     /// One has left it.
     Left,
+    /// One was sent away, or has left it from elsewhere.
+    SentAway,
     /// The server says no.
     Refused(Refused),
     /// The server cannot be reached.
     Unreachable(String),
+}
+
+impl Ending {
+    /// Whether it may be otherwise in a while, so that another attempt is worth it.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Ending::Left | Ending::SentAway => false,
+            Ending::Refused(refused) => is_busy(refused.code),
+            Ending::Unreachable(_) => true,
+        }
+    }
 }
 
 /// The game as it was told last.
@@ -94,8 +114,12 @@ pub enum Reaction {
     Look,
     /// To tell the player something.
     Tell(Told),
-    /// To go through a game that is over.
-    Replay(Box<Record>),
+    /// To do with the record of a game what it was asked for.
+    Record(Box<Record>, Purpose),
+    /// To show what a strong bot would do.
+    Hint(Vec<String>),
+    /// To show something that was said at the table.
+    Talk(String),
 }
 
 impl RemoteTable {
@@ -109,11 +133,17 @@ impl RemoteTable {
         let mut number = [0; 8];
         getrandom::fill(&mut number).map_err(io::Error::other)?;
         let number = u64::from_le_bytes(number);
-        Ok(RemoteTable {
-            link: Link::open(number, address, door, wakes)?,
+        let link = Link::open(number, address, door, wakes)?;
+        Ok(RemoteTable::new(number, link, address.clone(), seats))
+    }
+
+    /// A table of which nothing was heard yet, at the end of a line.
+    pub fn new(number: u64, link: Link, address: Address, seats: Seats) -> RemoteTable {
+        RemoteTable {
+            link,
             number,
             said: 0,
-            address: address.clone(),
+            address,
             seats,
             state: State::Opening,
             you: None,
@@ -123,7 +153,9 @@ impl RemoteTable {
             unanswered: Vec::new(),
             done_at: None,
             salted: None,
-        })
+            hinting: false,
+            kept: None,
+        }
     }
 
     /// The link to the table, to be sent to others.
@@ -189,9 +221,24 @@ impl RemoteTable {
     }
 
     /// Asks for the record of the game that is over.
-    pub fn ask_record(&self) {
+    pub fn ask_record(&self, purpose: Purpose) {
         if let Some(game) = &self.game {
-            self.link.want(Want::Record(game.update.game));
+            self.link.want(Want::Record(game.update.game, purpose));
+        }
+    }
+
+    /// The record of a game is kept in a file, or it cannot be.
+    pub fn keep(&mut self, kept: Result<String, String>, texts: &Texts) -> Told {
+        match kept {
+            Ok(file) => {
+                let told = (texts.text("server-record-kept", &[("file", &file)]), Role::Good);
+                self.kept = self.kept.take().map(|(round, _)| (round, Some(file)));
+                told
+            }
+            Err(reason) => {
+                self.kept = None;
+                (texts.text("server-record-not-kept", &[("reason", &reason)]), Role::Bad)
+            }
         }
     }
 
@@ -212,36 +259,44 @@ impl RemoteTable {
                 }
             }
             Heard::Said(message) => self.hear_message(*message, texts),
-            Heard::Record(record) => Reaction::Replay(record),
+            Heard::Record(record, purpose) => Reaction::Record(record, purpose),
+            Heard::Hint(hint) => self.hear_hint(hint, texts),
+            Heard::NoHint(error) => {
+                self.hinting = false;
+                Reaction::Tell((words::no_hint(&error, self.game_id(), texts), Role::Bad))
+            }
             // Nobody at a table asks for others.
             Heard::Tables(_) => Reaction::Look,
-            Heard::Lost => {
-                self.state = State::Lost;
-                Reaction::Look
-            }
-            Heard::Refused(refused) => {
-                self.state = State::Ended(Ending::Refused(refused));
-                Reaction::Look
-            }
-            Heard::Unreachable(reason) => {
-                self.state = State::Ended(Ending::Unreachable(reason));
-                Reaction::Look
-            }
+            Heard::Lost => self.turn(State::Lost),
+            Heard::Refused(refused) => self.turn(State::Ended(Ending::Refused(refused))),
+            Heard::Unreachable(reason) => self.turn(State::Ended(Ending::Unreachable(reason))),
         })
+    }
+
+    /// The line turns into something else, unless it is at its end, for which there is one reason.
+    fn turn(&mut self, state: State) -> Reaction {
+        if self.ending().is_none() {
+            self.state = state;
+        }
+        Reaction::Look
     }
 
     fn hear_message(&mut self, message: ServerMessage, texts: &Texts) -> Reaction {
         match message {
             ServerMessage::Welcome(welcome) => {
-                self.state = State::Open;
+                self.turn(State::Open);
                 self.you = welcome.you;
                 self.chat = welcome.chat;
                 self.hear_table(welcome.table);
             }
             ServerMessage::Table(table) => self.hear_table(*table),
             ServerMessage::Update(update) => self.hear_update(*update),
-            ServerMessage::Chat(chat) => self.chat.push(chat),
-            ServerMessage::Closing => self.state = State::Lost,
+            ServerMessage::Chat(chat) => {
+                let line = spoken(&chat, texts);
+                self.chat.push(chat);
+                return Reaction::Talk(line);
+            }
+            ServerMessage::Closing => return self.turn(State::Lost),
             ServerMessage::Accepted(accepted) => {
                 if let Some(command) = self.answered(&accepted.id) {
                     return self.hear_accepted(command);
@@ -249,15 +304,30 @@ impl RemoteTable {
             }
             ServerMessage::Refused(refused) => {
                 let command = refused.id.as_ref().and_then(|id| self.answered(id));
+                // What has no id is a record that was asked for in vain.
+                if refused.id.is_none() {
+                    self.kept.take_if(|(_, file)| file.is_none());
+                }
                 // The others were quicker to begin; the dice are theirs and the server's then.
                 if let Some(Command::Salt { .. }) = command {
                     return Reaction::Look;
                 }
-                let game = self.table.as_ref().map_or("", |table| &table.game);
-                return Reaction::Tell((refusal(&refused, game, texts), Role::Bad));
+                return Reaction::Tell((refusal(&refused, self.game_id(), texts), Role::Bad));
             }
         }
         Reaction::Look
+    }
+
+    /// A hint arrives; one for a moment that has passed is none.
+    fn hear_hint(&mut self, hint: Hint, texts: &Texts) -> Reaction {
+        self.hinting = false;
+        if self.version() != Some(hint.version) || self.legal().is_empty() {
+            return Reaction::Look;
+        }
+        match words::thought(hint) {
+            Some(thought) => Reaction::Hint(hanpan_bots::explain(&thought, 3, texts)),
+            None => Reaction::Tell((texts.text("server-no-idea", &[]), Role::Muted)),
+        }
     }
 
     fn answered(&mut self, id: &MessageId) -> Option<Command> {
@@ -270,19 +340,27 @@ impl RemoteTable {
             // The game goes on by an update, which may have come already; a sealed answer is opened much later.
             Command::Act { at, .. } if self.version() == Some(at) => self.done_at = Some(at),
             Command::Leave => {
-                self.state = State::Ended(Ending::Left);
-                // A token that is not forgotten is found to be nobody's when it is used.
-                drop(self.seats.forget(&self.address));
+                self.go(Ending::Left);
             }
             _ => {}
         }
         Reaction::Look
     }
 
+    /// One is not at the table any more.
+    fn go(&mut self, ending: Ending) {
+        self.state = State::Ended(ending);
+        // A token that is not forgotten is found to be nobody's when it is used.
+        drop(self.seats.forget(&self.address));
+    }
+
     fn hear_table(&mut self, table: TableInfo) {
         let round = table.round;
         let gathering = table.phase == Phase::Gathering;
         self.table = Some(table);
+        if self.you.is_some() && self.me().is_none() && self.ending().is_none() {
+            self.go(Ending::SentAway);
+        }
         // Whoever sits down adds to the dice, so that nobody else can have foreseen them; before he can be ready.
         if gathering
             && self.seat().is_some()
@@ -301,12 +379,17 @@ impl RemoteTable {
         };
         let mut events = known;
         for event in std::mem::take(&mut update.events) {
-            events.push(Noticed { seq: events.len(), event, text: String::new() });
+            events.push(Noticed { seq: events.len(), event: event.value(), text: String::new() });
         }
         if self.done_at.is_some_and(|at| at != update.version) {
             self.done_at = None;
         }
         self.game = Some(Game { update, events, heard: Instant::now() });
+    }
+
+    /// The game that is played at the table, by its id; nothing before the table is known.
+    fn game_id(&self) -> &str {
+        self.table.as_ref().map_or("", |table| &table.game)
     }
 
     fn version(&self) -> Option<u32> {
@@ -321,12 +404,13 @@ impl RemoteTable {
     }
 
     /// What one may do now. Where skipping is all, the server does it.
-    fn legal(&self) -> &[String] {
+    fn legal(&self) -> &ActionTexts {
+        static NOTHING: ActionTexts = ActionTexts::NONE;
         match &self.game {
             Some(game) if !self.is_sending() && self.done_at.is_none() && *game.update.legal != ["skip"] => {
                 &game.update.legal
             }
-            _ => &[],
+            _ => &NOTHING,
         }
     }
 
@@ -353,42 +437,4 @@ fn random_salt() -> Option<Salt> {
     getrandom::fill(&mut salt).ok()?;
     let hex: String = salt.iter().map(|byte| format!("{byte:02x}")).collect();
     hex.parse().ok()
-}
-
-/// Why a server does not do something, in the player's language.
-pub fn refusal(refused: &Refused, game: &str, texts: &Texts) -> String {
-    if let Some(reason) = &refused.reason {
-        let id = format!("{game}-refusal-{reason}");
-        if texts.has(&id) {
-            let args: Vec<(&str, &str)> =
-                refused.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            return texts.text(&id, &args);
-        }
-    }
-    texts.text(&format!("refusal-{}", refused.code.as_str()), &[])
-}
-
-/// What can be said quickly, in the order of the keys 1 to 9 and 0, each with the id of its text.
-pub const PHRASES: [(Phrase, &str); 10] = [
-    (Phrase::Hello, "phrase-hello"),
-    (Phrase::GoodLuck, "phrase-good-luck"),
-    (Phrase::WellPlayed, "phrase-well-played"),
-    (Phrase::Thanks, "phrase-thanks"),
-    (Phrase::Sorry, "phrase-sorry"),
-    (Phrase::OneMoment, "phrase-one-moment"),
-    (Phrase::Oops, "phrase-oops"),
-    (Phrase::GoodGame, "phrase-good-game"),
-    (Phrase::OnceMore, "phrase-once-more"),
-    (Phrase::Goodbye, "phrase-goodbye"),
-];
-
-/// Something that was said, as a line.
-pub fn spoken(chat: &Chat, texts: &Texts) -> String {
-    let phrase = |phrase: Phrase| PHRASES.iter().find(|(known, _)| *known == phrase);
-    let words = match (&chat.text, chat.phrase.and_then(phrase)) {
-        (Some(text), _) => text.to_string(),
-        (None, Some((_, id))) => texts.text(id, &[]),
-        (None, None) => String::new(),
-    };
-    format!("{}: {words}", chat.name)
 }

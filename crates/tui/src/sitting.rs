@@ -71,6 +71,9 @@ pub trait Sitting {
     /// What was said, for the panel beside the board.
     fn talk(&self, texts: &Texts) -> Vec<String>;
 
+    /// What there is to know about the table besides the game, for the help.
+    fn about(&self, texts: &Texts) -> Vec<String>;
+
     /// The keys at this table, beside those of the board.
     fn keys(&self) -> &'static [TableKey];
 

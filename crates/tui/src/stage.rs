@@ -75,7 +75,7 @@ impl Stage {
         let (widest, tallest) = self.board.most();
         let mut left = area;
         let panel = (area.width - 1).saturating_sub(widest).clamp(PANEL, WIDEST);
-        let has_panel = area.width > columns + PANEL;
+        let has_panel = self.has_panel(area);
         if has_panel {
             left.width = area.width - panel - 1;
         }
@@ -86,6 +86,11 @@ impl Stage {
             self.draw_panel(house, canvas, beside, notes);
         }
         true
+    }
+
+    /// Whether there is room for a panel beside the board.
+    pub fn has_panel(&self, area: Rect) -> bool {
+        area.width > self.board.least().0 + PANEL
     }
 
     fn draw_panel(&self, house: &House, canvas: &mut Canvas<'_>, area: Rect, notes: &[String]) {

@@ -1,6 +1,9 @@
 //! The whole program without a terminal: pages as they are drawn, and whatever may be pressed, clicked or pasted.
 
+mod comforts;
 mod machines;
+mod screens;
+mod scripted;
 mod server;
 
 use std::sync::mpsc::{Receiver, channel};

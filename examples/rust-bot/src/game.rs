@@ -1,6 +1,6 @@
 //! A game as the bot's seat sees it.
 
-use hanpan_protocol::Update;
+use hanpan_protocol::{Json, Update};
 use serde_json::Value;
 
 /// A game as the bot's seat sees it: what a person there would see, and no more.
@@ -25,10 +25,10 @@ impl Game {
         if update.full {
             self.events.clear();
         }
-        self.events.extend(update.events);
+        self.events.extend(update.events.iter().map(Json::value));
         self.round = update.game;
         self.version = Some(update.version);
-        self.view = update.view;
+        self.view = update.view.value();
         self.legal = update.legal.to_vec();
     }
 

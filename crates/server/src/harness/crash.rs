@@ -293,7 +293,7 @@ impl Table {
 }
 
 fn some_move(update: &Update, dice: &mut QuickDice) -> ClientMessage {
-    let action = update.legal[dice.below(update.legal.len() as u32) as usize].clone();
+    let action = update.legal[dice.below(update.legal.len() as u32) as usize].to_owned();
     let id = format!("{}-{}", update.version, dice.bits());
     let id = id.parse().expect("an id of digits");
     ClientMessage { id, command: Wish::Act { at: update.version, action } }

@@ -76,19 +76,22 @@ pub async fn game(
 
 /// What a message to a connection is in the stream.
 fn line(message: ServerMessage, phase: &mut hanpan_protocol::lobby::Phase) -> Option<GameLine> {
-    let (you, table, update) = match message {
-        ServerMessage::Welcome(welcome) => (welcome.you, Some(Box::new(welcome.table)), None),
-        ServerMessage::Table(table) => (None, Some(table), None),
-        ServerMessage::Update(update) => (None, None, Some(update)),
-        ServerMessage::Accepted(_)
-        | ServerMessage::Refused(_)
-        | ServerMessage::Chat(_)
-        | ServerMessage::Closing => return None,
-    };
-    if let Some(table) = &table {
+    let mut line = GameLine { phase: *phase, you: None, table: None, update: None, closing: false };
+    match message {
+        ServerMessage::Welcome(welcome) => {
+            line.you = welcome.you;
+            line.table = Some(Box::new(welcome.table));
+        }
+        ServerMessage::Table(table) => line.table = Some(table),
+        ServerMessage::Update(update) => line.update = Some(update),
+        ServerMessage::Closing => line.closing = true,
+        ServerMessage::Accepted(_) | ServerMessage::Refused(_) | ServerMessage::Chat(_) => return None,
+    }
+    if let Some(table) = &line.table {
+        line.phase = table.phase;
         *phase = table.phase;
     }
-    Some(GameLine { phase: *phase, you, table, update })
+    Some(line)
 }
 
 /// A body that is written line by line, with an empty line now and then.

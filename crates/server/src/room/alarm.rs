@@ -116,6 +116,6 @@ impl Room {
     pub fn makeshift(&self, seat: Seat) -> Option<String> {
         let asked = self.play.as_ref()?.asked();
         let skip = asked.is_claim.then(|| SKIP.to_owned());
-        skip.or_else(|| asked.legal[seat.index()].first().cloned())
+        skip.or_else(|| asked.legal[seat.index()].first().map(str::to_owned))
     }
 }

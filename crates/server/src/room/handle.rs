@@ -178,7 +178,7 @@ impl Room {
         if play.sealed[seat.index()].is_some() {
             return Err(Refusal::new(Code::AlreadyAnswered, "you have answered"));
         }
-        if !play.asked().legal[seat.index()].iter().any(|legal| legal == action) {
+        if !play.asked().legal[seat.index()].contains(action) {
             // The table says why; a copy is asked, because it might read another spelling of a legal action.
             let record = play.table.record(Reveal::Commitment);
             let copy = hanpan_table::load(&record);

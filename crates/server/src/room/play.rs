@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use hanpan_core::{Seat, Seats, Turn};
+use hanpan_core::{ActionTexts, Seat, Seats, Turn};
 use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, RecordStep, TableEvent};
 
@@ -39,7 +39,7 @@ pub struct Play {
 /// Who is asked for what.
 pub struct Asked {
     /// What each seat may do, in seat order.
-    pub legal: Vec<Arc<[String]>>,
+    pub legal: Vec<Arc<ActionTexts>>,
     /// Whether these are sealed answers to something.
     pub is_claim: bool,
     /// Who has a choice at all.
@@ -85,10 +85,11 @@ impl Play {
     pub fn asked(&self) -> &Asked {
         self.asked.get_or_init(|| {
             let acting = self.acting();
-            let legal: Vec<Arc<[String]>> =
-                Seat::all(self.sealed.len() as u8).map(|seat| self.table.legal(seat).into()).collect();
+            let seats = Seat::all(self.sealed.len() as u8);
+            let legal: Vec<Arc<ActionTexts>> =
+                seats.map(|seat| self.table.legal_texts(seat).into()).collect();
             // Claims are the one thing that can be skipped, in every game.
-            let can_skip = |actions: &Arc<[String]>| actions.iter().any(|action| action == SKIP);
+            let can_skip = |actions: &Arc<ActionTexts>| actions.contains(SKIP);
             let chooses = |seat: &Seat| legal[seat.index()].len() > 1;
             Asked {
                 is_claim: legal.iter().any(can_skip),

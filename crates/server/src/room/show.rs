@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
-use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Update, You};
+use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Json, Update, You};
 use hanpan_table::fair::{FairRecord, Reveal};
 use hanpan_table::{AnyTable, Record};
 
@@ -132,8 +132,8 @@ impl Room {
             game: play.round,
             version: self.version,
             full: resumed.is_none(),
-            events: table.seen(who, from).into_iter().map(|noticed| noticed.event).collect(),
-            view: table.view(who),
+            events: table.seen_json(who, from).into_iter().map(Json::from).collect(),
+            view: table.view_json(who).into(),
             legal,
             answered,
             acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },

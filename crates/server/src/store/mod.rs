@@ -1,17 +1,16 @@
 //! Where rooms are kept.
 
 mod memory;
+mod recent;
 mod schema;
 mod sqlite;
-
-use std::path::Path;
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
 use thiserror::Error;
 
 pub use memory::Memory;
-pub use sqlite::{Sqlite, Synchronous};
+pub use sqlite::{Sqlite, Synchronous, back_up};
 
 use crate::room::Logged;
 use crate::token::TokenHash;
@@ -45,8 +44,8 @@ pub trait Store: Send + Sync + 'static {
     /// Tables in this phase where nothing has happened after that moment, in milliseconds since 1970.
     fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError>;
 
-    /// Writes a copy of everything into a new file, while play goes on.
-    fn back_up(&self, file: &Path) -> Result<(), StoreError>;
+    /// Nothing is committed any more; another server may take over.
+    fn close(&self) -> Result<(), StoreError>;
 }
 
 /// Something to be kept.
@@ -118,6 +117,12 @@ pub enum StoreError {
     /// The database says so.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
+    /// The file that says who writes cannot be used.
+    #[error("the database cannot be locked: {0}")]
+    Lock(#[from] std::io::Error),
+    /// Somebody else writes.
+    #[error("another server uses it; stop that one, or name another file with --database")]
+    InUse,
     /// What was kept cannot be read.
     #[error("what is kept cannot be read: {0}")]
     Damaged(String),

@@ -5,7 +5,8 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// What makes each version out of the one before. Never changed once released, only added to.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         phase TEXT NOT NULL,
@@ -44,7 +45,17 @@ const MIGRATIONS: &[&str] = &["
         PRIMARY KEY (account, table_id)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX account_tables_by_table ON account_tables (table_id);
-"];
+",
+    "
+    CREATE TABLE recent (
+        id INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL
+    ) STRICT;
+",
+];
 
 /// Brings a database to the newest version, each step in a transaction of its own.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {

@@ -1,14 +1,18 @@
 //! The store in a file of SQLite.
 
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
+use super::recent::Recent;
 use super::schema::migrate;
 use super::{Append, Row, Store, StoreError, Write, WriteError, phase_name};
 use crate::room::Logged;
@@ -27,24 +31,33 @@ pub enum Synchronous {
 
 /// The store in a file of SQLite, with a write-ahead log.
 pub struct Sqlite {
-    writer: Mutex<Connection>,
+    writer: Mutex<Writer>,
     /// Readers do not wait for the writer; there are as many as ever read at once.
     readers: Mutex<Vec<Connection>>,
     file: PathBuf,
+    /// Locked as long as this is the one who writes.
+    lock: File,
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. It is refused if a server uses it.
     pub fn open(file: &Path, synchronous: Synchronous) -> Result<Sqlite, StoreError> {
-        let mut writer = connect(file)?;
-        writer.pragma_update(None, "journal_mode", "WAL")?;
+        let lock = lock_for(file)?;
+        let mut connection = connect(file)?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
         let level = match synchronous {
             Synchronous::Full => "FULL",
             Synchronous::Normal => "NORMAL",
         };
-        writer.pragma_update(None, "synchronous", level)?;
-        migrate(&mut writer)?;
-        Ok(Sqlite { writer: Mutex::new(writer), readers: Mutex::new(Vec::new()), file: file.to_owned() })
+        connection.pragma_update(None, "synchronous", level)?;
+        migrate(&mut connection)?;
+        let recent = Recent::read(&connection)?;
+        Ok(Sqlite {
+            writer: Mutex::new(Writer { connection, recent }),
+            readers: Mutex::new(Vec::new()),
+            file: file.to_owned(),
+            lock,
+        })
     }
 
     fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
@@ -57,6 +70,35 @@ impl Sqlite {
         lock(&self.readers).push(reader);
         result
     }
+}
+
+/// Makes sure that nobody else writes into a database. One who is about to go is waited for.
+fn lock_for(file: &Path) -> Result<File, StoreError> {
+    const LONGEST: Duration = Duration::from_secs(2);
+    let mut name = file.as_os_str().to_owned();
+    name.push("-lock");
+    let lock = File::create(name)?;
+    let deadline = Instant::now() + LONGEST;
+    loop {
+        match lock.try_lock() {
+            Ok(()) => return Ok(lock),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => {
+                thread::sleep(Duration::from_millis(20));
+            }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
+        }
+    }
+}
+
+/// Writes a copy of a database into a new file, whether or not a server uses it.
+pub fn back_up(database: &Path, copy: &Path) -> Result<(), StoreError> {
+    let reader = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut copy = Connection::open(copy)?;
+    let backup = rusqlite::backup::Backup::new(&reader, &mut copy)?;
+    // In pieces, with pauses, so that the writer is never held up for long.
+    backup.run_to_completion(256, Duration::from_millis(5), None)?;
+    Ok(())
 }
 
 fn connect(file: &Path) -> Result<Connection, StoreError> {
@@ -74,18 +116,30 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Store for Sqlite {
     fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
         let mut writer = lock(&self.writer);
-        // Conflicts are rare, and a savepoint costs as much as a write: only where one was met is each write tried
-        // on its own.
-        match commit_together(&mut writer, batch) {
-            Err(error) if is_conflict(&error) => Ok(commit_one_by_one(&mut writer, batch)?),
-            together => Ok(together.map(|()| vec![Ok(()); batch.len()])?),
-        }
+        let results = match writer.commit_together(batch) {
+            // Conflicts are rare, and a savepoint costs as much as a write: only where one was met is each write
+            // tried on its own.
+            Err(KeepError::Write(_)) => {
+                writer.recall()?;
+                writer.commit_one_by_one(batch)?
+            }
+            Err(KeepError::Store(error)) => {
+                writer.recall()?;
+                return Err(error);
+            }
+            Ok(()) => vec![Ok(()); batch.len()],
+        };
+        Ok(results)
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError> {
         self.read(|reader| {
-            let mut statement =
-                reader.prepare_cached("SELECT at, entry FROM entries WHERE table_id = ?1 ORDER BY number")?;
+            let mut statement = reader.prepare_cached(
+                "SELECT at, entry FROM (
+                     SELECT number, at, entry FROM entries WHERE table_id = ?1
+                     UNION ALL SELECT number, at, entry FROM recent WHERE table_id = ?1
+                 ) ORDER BY number",
+            )?;
             let mut rows = statement.query([table.as_str()])?;
             let mut log = Vec::new();
             while let Some(row) = rows.next()? {
@@ -156,71 +210,96 @@ impl Store for Sqlite {
         })
     }
 
-    fn back_up(&self, file: &Path) -> Result<(), StoreError> {
-        self.read(|reader| {
-            let mut copy = Connection::open(file)?;
-            let backup = rusqlite::backup::Backup::new(reader, &mut copy)?;
-            // In pieces, with pauses, so that the writer is never held up for long.
-            backup.run_to_completion(256, Duration::from_millis(5), None)?;
-            Ok(())
-        })
+    fn close(&self) -> Result<(), StoreError> {
+        Ok(self.lock.unlock()?)
     }
 }
 
-/// All or none.
-fn commit_together(writer: &mut Connection, batch: &[Write]) -> rusqlite::Result<()> {
-    let transaction = writer.transaction()?;
-    batch.iter().try_for_each(|write| keep_any(&transaction, write))?;
-    transaction.commit()
+/// The one who writes, and what he knows of what is there.
+struct Writer {
+    connection: Connection,
+    recent: Recent,
 }
 
-/// All but those that conflict with what is kept.
-fn commit_one_by_one(
-    writer: &mut Connection,
-    batch: &[Write],
-) -> rusqlite::Result<Vec<Result<(), WriteError>>> {
-    let mut transaction = writer.transaction()?;
-    let mut results = Vec::with_capacity(batch.len());
-    for write in batch {
-        let savepoint = transaction.savepoint()?;
-        results.push(match (keep_any(&savepoint, write), write) {
-            (Ok(()), _) => {
-                savepoint.commit()?;
-                Ok(())
-            }
-            // Dropping the savepoint takes back what this write alone has done.
-            (Err(error), Write::Account { .. }) if is_conflict(&error) => Err(WriteError::NameTaken),
-            (Err(error), _) if is_conflict(&error) => Err(WriteError::Conflict),
-            (Err(error), _) => return Err(error),
-        });
+impl Writer {
+    /// All or none.
+    fn commit_together(&mut self, batch: &[Write]) -> Result<(), KeepError> {
+        let transaction = self.connection.transaction()?;
+        batch.iter().try_for_each(|write| keep(&transaction, &mut self.recent, write))?;
+        self.recent.settle(&transaction)?;
+        Ok(transaction.commit()?)
     }
-    transaction.commit()?;
-    Ok(results)
+
+    /// All but those that conflict with what is kept.
+    fn commit_one_by_one(&mut self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
+        let mut transaction = self.connection.transaction()?;
+        let mut results = Vec::with_capacity(batch.len());
+        for write in batch {
+            let savepoint = transaction.savepoint()?;
+            results.push(match keep(&savepoint, &mut self.recent, write) {
+                Ok(()) => {
+                    savepoint.commit()?;
+                    Ok(())
+                }
+                // Dropping the savepoint takes back what this write alone has done.
+                Err(KeepError::Write(error)) => Err(error),
+                Err(KeepError::Store(error)) => return Err(error),
+            });
+        }
+        self.recent.settle(&transaction)?;
+        transaction.commit()?;
+        Ok(results)
+    }
+
+    /// Learns anew what is there, after a transaction that was taken back.
+    fn recall(&mut self) -> Result<(), StoreError> {
+        self.recent = Recent::read(&self.connection)?;
+        Ok(())
+    }
 }
 
-fn is_conflict(error: &rusqlite::Error) -> bool {
-    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+/// Why something is not kept: it is not possible, or the store does not work.
+#[derive(Debug, Error)]
+pub enum KeepError {
+    /// It is not possible; the rest of its batch may be.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The store does not work.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
-fn keep_any(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
+impl From<rusqlite::Error> for KeepError {
+    fn from(error: rusqlite::Error) -> KeepError {
+        KeepError::Store(error.into())
+    }
+}
+
+fn keep(connection: &Connection, recent: &mut Recent, write: &Write) -> Result<(), KeepError> {
     match write {
-        Write::Append(append) => keep(connection, append),
-        Write::Account { name, token, at } => connection
-            .prepare_cached("INSERT INTO accounts VALUES (?1, ?2, ?3)")?
-            .execute(params![name.as_str(), token.to_hex(), at])
-            .map(drop),
-        Write::Forget(table) => forget(connection, table),
+        Write::Append(append) => {
+            recent.append(connection, append)?;
+            keep_about(connection, append)
+        }
+        Write::Account { name, token, at } => {
+            let mut insert = connection.prepare_cached("INSERT INTO accounts VALUES (?1, ?2, ?3)")?;
+            match insert.execute(params![name.as_str(), token.to_hex(), at]) {
+                Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                    Err(WriteError::NameTaken.into())
+                }
+                result => Ok(result.map(drop)?),
+            }
+        }
+        Write::Forget(table) => {
+            recent.forget(connection, table)?;
+            forget(connection, table)
+        }
     }
 }
 
-fn keep(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
+/// Keeps what is told of a table beside its log.
+fn keep_about(connection: &Connection, append: &Append) -> Result<(), KeepError> {
     let table = append.table.as_str();
-    let mut insert = connection.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4)")?;
-    for (number, logged) in (append.first..).zip(&append.log) {
-        let entry = serde_json::to_string(logged)
-            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-        insert.execute(params![table, number as i64, logged.at, entry])?;
-    }
     if let Some(row) = &append.row {
         keep_row(connection, table, append.log.last().map_or(0, |logged| logged.at), row)?;
     }
@@ -232,9 +311,8 @@ fn keep(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn keep_row(connection: &Connection, table: &str, at: i64, row: &Row) -> rusqlite::Result<()> {
-    let summary = serde_json::to_string(&row.summary)
-        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
+fn keep_row(connection: &Connection, table: &str, at: i64, row: &Row) -> Result<(), KeepError> {
+    let summary = serde_json::to_string(&row.summary).map_err(StoreError::from)?;
     connection
         .prepare_cached(
             "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?4, ?5) ON CONFLICT (id) DO UPDATE
@@ -250,7 +328,7 @@ fn keep_row(connection: &Connection, table: &str, at: i64, row: &Row) -> rusqlit
     Ok(())
 }
 
-fn forget(connection: &Connection, table: &TableId) -> rusqlite::Result<()> {
+fn forget(connection: &Connection, table: &TableId) -> Result<(), KeepError> {
     for statement in [
         "DELETE FROM entries WHERE table_id = ?1",
         "DELETE FROM records WHERE table_id = ?1",
@@ -270,6 +348,7 @@ fn ids(mut rows: rusqlite::Rows<'_>) -> Result<Vec<TableId>, StoreError> {
     Ok(found)
 }
 
-fn damaged(error: impl std::fmt::Display) -> StoreError {
+/// What is kept cannot be read.
+pub fn damaged(error: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(error.to_string())
 }

@@ -113,6 +113,10 @@ impl Sitting for LocalTable {
         Vec::new()
     }
 
+    fn about(&self, _: &Texts) -> Vec<String> {
+        Vec::new()
+    }
+
     fn keys(&self) -> &'static [TableKey] {
         if self.people().is_empty() { &KEYS_OF_WATCHERS } else { &KEYS }
     }

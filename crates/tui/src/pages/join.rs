@@ -105,7 +105,7 @@ impl JoinPage {
 
 impl Page for JoinPage {
     fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
-        let shown = keys(house, &[("Enter", "key-open"), ("Tab", "key-next"), ("Esc", "key-back")]);
+        let shown = keys(house, &[("Enter", "key-open"), ("Tab", "key-next-field"), ("Esc", "key-back")]);
         let title = format!("{} · {}", house.text("house-name"), house.text("menu-join"));
         let Some(area) = frame(canvas, &title, "", &shown) else { return };
         let area = Rect { x: area.x + 2, width: area.width - 4, ..area };

@@ -1,20 +1,24 @@
 //! A table on a server: first the players gather, then they play.
 
 mod lobby;
+mod order;
 mod talk;
 
 use std::time::Instant;
 
 use hanpan_protocol::Command;
+use hanpan_shelf::Shelf;
+use hanpan_table::Record;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use self::lobby::Lobby;
+use self::order::Order;
 use self::talk::Talk;
 use super::{ReplayPage, TableView, Wish};
 use crate::app::House;
 use crate::canvas::{Canvas, centred, width};
 use crate::page::{Input, Next, Page};
-use crate::remote::{Address, Door, Ending, News, Reaction, RemoteTable, Seats};
+use crate::remote::{Address, Door, Ending, News, Purpose, Reaction, RemoteTable, Seats};
 use crate::sitting::Told;
 use crate::theme::Role;
 
@@ -29,6 +33,8 @@ pub struct ServerPage {
     talk: Talk,
     /// Whether to leave for good is being asked.
     leaving: bool,
+    /// What the host wants to do about somebody, while it is asked about whom.
+    order: Option<Order>,
 }
 
 impl ServerPage {
@@ -36,8 +42,13 @@ impl ServerPage {
     pub fn open(house: &House, address: &Address, door: Door) -> std::io::Result<ServerPage> {
         let seats = Seats::of(house.shelf.folder());
         let remote = RemoteTable::open(address, door.clone(), seats, &house.wakes)?;
+        Ok(ServerPage::new(remote, door))
+    }
+
+    /// A table that one came to through a door.
+    pub fn new(remote: RemoteTable, door: Door) -> ServerPage {
         let (lobby, talk) = (Lobby::default(), Talk::default());
-        Ok(ServerPage { remote, door, lobby, view: None, talk, leaving: false })
+        ServerPage { remote, door, lobby, view: None, talk, leaving: false, order: None }
     }
 
     /// Shows the game that is played, or the players as they gather.
@@ -83,10 +94,18 @@ impl ServerPage {
             }
             return Next::Redraw;
         }
+        if let Some(order) = self.order.take() {
+            if let Some(command) = order.key(&self.remote, key) {
+                self.remote.say(command);
+            }
+            return Next::Redraw;
+        }
         match (self.remote.ending(), key.code) {
             (Some(_), KeyCode::Char('q') | KeyCode::Esc) => return Next::Home,
-            (Some(Ending::Unreachable(_)), KeyCode::Enter) => return self.try_again(house),
+            (Some(ending), KeyCode::Enter) if ending.may_pass() => return self.try_again(house),
             (Some(Ending::Left), _) => return Next::Home,
+            // Nobody hears what is said where the players gathered.
+            (Some(_), _) if self.view.is_none() => return Next::Stay,
             _ => {}
         }
         let wish = match &mut self.view {
@@ -94,6 +113,17 @@ impl ServerPage {
             None => self.lobby.key(house, &mut self.remote, key),
         };
         self.fulfil(house, wish)
+    }
+
+    /// Asks about whom, if there is anybody, and it is for this player to do.
+    fn begin_order(&mut self, house: &House, order: Order) {
+        if !self.remote.me().is_some_and(|me| me.host) {
+            self.tell((house.text("refusal-forbidden"), Role::Bad));
+        } else if order::others(&self.remote).next().is_none() {
+            self.tell((house.text("server-nobody-else"), Role::Muted));
+        } else {
+            self.order = Some(order);
+        }
     }
 
     fn fulfil(&mut self, house: &mut House, wish: Wish) -> Next {
@@ -105,7 +135,7 @@ impl ServerPage {
                 return Next::Redraw;
             }
             Wish::Replay => {
-                self.remote.ask_record();
+                self.remote.ask_record(Purpose::Replay);
                 return Next::Redraw;
             }
             Wish::Unused(key) => key,
@@ -115,12 +145,22 @@ impl ServerPage {
             KeyCode::Char('c') => self.talk.open(),
             KeyCode::Char('X') => self.leaving = true,
             KeyCode::Char('x') if self.view.is_none() => self.leaving = true,
+            KeyCode::Char('k') if self.view.is_none() => self.begin_order(house, Order::Kick),
+            KeyCode::Char('m') => self.begin_order(house, Order::Mute),
             KeyCode::Char('d') if self.view.is_some() => self.remote.draw(),
             KeyCode::Char('-') if self.view.is_some() => self.remote.decline(),
             _ => return Next::Stay,
         }
         Next::Redraw
     }
+}
+
+/// Puts a game that is over on the shelf, among the records; tells its file, or why not.
+fn keep(shelf: &Shelf, record: &Record) -> Result<String, String> {
+    let table = hanpan_table::load(record).map_err(|error| error.to_string())?;
+    let kept = shelf.begin(&*table).and_then(|kept| kept.finish(&*table));
+    let path = kept.map_err(|error| error.to_string())?;
+    Ok(path.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
 impl Page for ServerPage {
@@ -135,7 +175,10 @@ impl Page for ServerPage {
                 canvas.boxed(centred(canvas.area(), width(&text) + 6, 3), &house.text("key-give-up"));
             canvas.print_centred(inside, 0, &text, canvas.style(Role::Bad));
         }
-        self.talk.draw(house, canvas);
+        if let Some(order) = self.order {
+            order.draw(house, &self.remote, canvas);
+        }
+        self.talk.draw(house, &self.remote, canvas);
     }
 
     fn input(&mut self, house: &mut House, input: Input) -> Next {
@@ -181,10 +224,24 @@ impl Page for ServerPage {
         match reaction {
             Reaction::Look => {}
             Reaction::Tell(told) => self.tell(told),
-            Reaction::Replay(record) => match ReplayPage::new(house, *record) {
+            Reaction::Hint(hint) => {
+                if let Some((_, view)) = &mut self.view {
+                    view.show_hint(hint);
+                }
+            }
+            Reaction::Talk(line) => {
+                if let Some((_, view)) = &mut self.view {
+                    view.overhear(line);
+                }
+            }
+            Reaction::Record(record, Purpose::Replay) => match ReplayPage::new(house, *record) {
                 Ok(page) => return Next::Open(Box::new(page)),
                 Err(error) => self.tell((error, Role::Bad)),
             },
+            Reaction::Record(record, Purpose::Keep) => {
+                let told = self.remote.keep(keep(&house.shelf, &record), &house.texts);
+                self.tell(told);
+            }
         }
         if self.remote.ending() == Some(&Ending::Left) {
             return Next::Home;

@@ -1,14 +1,16 @@
 //! Who plays, and what is agreed.
 
-use hanpan_core::{Choices, OptionSpec, Seat};
-use hanpan_protocol::ClockSpec;
-use hanpan_protocol::lobby::{CreateTable, SeatSpec};
+mod terms;
+
+use hanpan_core::OptionSpec;
 use hanpan_table::AnyGame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use serde_json::{Value, json};
+use serde_json::Value;
 
+use self::terms::{Term, Terms};
 use super::join::Visit;
+use super::options::{named, values};
 use super::{RulesPage, ServerPage, TablePage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, Target, padded};
@@ -34,11 +36,7 @@ pub struct SetupPage {
 enum Place {
     Here,
     /// On a server, where a human's seat is for whoever comes.
-    Server {
-        visit: Visit,
-        /// Whether everybody may come, or only who has the link.
-        public: bool,
-    },
+    Server(Terms),
 }
 
 #[derive(Clone, Copy)]
@@ -46,7 +44,7 @@ enum Row {
     Begin,
     Players,
     Seat(usize),
-    Public,
+    Term(Term),
     Option(&'static OptionSpec),
 }
 
@@ -77,7 +75,7 @@ impl SetupPage {
     pub fn at_server(game: &str, visit: &Visit) -> SetupPage {
         let game = hanpan_table::game(game).expect("the page lists the games there are");
         let seats = vec![HUMAN.to_owned(); usize::from(*game.seats().start())];
-        let place = Place::Server { visit: visit.clone(), public: false };
+        let place = Place::Server(Terms::new(visit));
         let options = game.default_options();
         SetupPage { game, seats, options, place, list: List::default(), refusal: None }
     }
@@ -87,7 +85,9 @@ impl SetupPage {
         let mut rows = vec![Row::Begin];
         rows.extend(several.then_some(Row::Players));
         rows.extend((0..self.seats.len()).map(Row::Seat));
-        rows.extend(matches!(self.place, Place::Server { .. }).then_some(Row::Public));
+        if let Place::Server(_) = self.place {
+            rows.extend(Term::ALL.map(Row::Term));
+        }
         rows.extend(self.game.options().iter().map(Row::Option));
         rows
     }
@@ -109,9 +109,9 @@ impl SetupPage {
                 let at = names.iter().position(|name| *name == self.seats[seat]).unwrap_or(0);
                 self.seats[seat] = names[turn(at, names.len(), forward)].to_owned();
             }
-            Row::Public => {
-                if let Place::Server { public, .. } = &mut self.place {
-                    *public ^= true;
+            Row::Term(term) => {
+                if let Place::Server(terms) = &mut self.place {
+                    terms.change(term, forward);
                 }
             }
             Row::Option(spec) => {
@@ -134,9 +134,9 @@ impl SetupPage {
                     Next::Replace(Box::new(TablePage::new(house, local)))
                 })
             }
-            Place::Server { visit, public } => {
-                let door = Door::Create(self.spec(choice, visit, *public));
-                let opened = ServerPage::open(house, &visit.address, door);
+            Place::Server(terms) => {
+                let door = Door::Create(terms.spec(self.game.id(), choice));
+                let opened = ServerPage::open(house, &terms.visit.address, door);
                 opened.map_err(|error| error.to_string()).map(|page| Next::Replace(Box::new(page)))
             }
         };
@@ -154,24 +154,6 @@ impl SetupPage {
         Value::Object(agreed.map(|spec| (spec.key.to_owned(), self.options[spec.key].clone())).collect())
     }
 
-    /// What a server is asked for; the host sits in the first seat that is not a bot's.
-    fn spec(&self, choice: Choice, visit: &Visit, public: bool) -> CreateTable {
-        let seat = |name: &String| match name == HUMAN {
-            true => SeatSpec::Open,
-            false => SeatSpec::Bot { level: name.clone() },
-        };
-        CreateTable {
-            game: self.game.id().to_owned(),
-            seats: choice.seats.iter().map(seat).collect(),
-            options: choice.options,
-            clock: ClockSpec::None,
-            public,
-            draw_seats: false,
-            name: visit.name.clone(),
-            seat: choice.seats.iter().position(|name| name == HUMAN).map(Seat::at),
-        }
-    }
-
     /// A row's name and what it is set to.
     fn texts(&self, house: &House, row: Row) -> (String, String) {
         match row {
@@ -185,24 +167,15 @@ impl SetupPage {
                 } else {
                     house.texts.text("setup-seat", &[("number", &number)])
                 };
-                let free = matches!(self.place, Place::Server { .. }) && self.seats[seat] == HUMAN;
+                let free = matches!(self.place, Place::Server(_)) && self.seats[seat] == HUMAN;
                 let id = if free { "setup-open".to_owned() } else { format!("bot-{}", self.seats[seat]) };
                 (name, house.text(&id))
             }
-            Row::Public => {
-                let public = matches!(self.place, Place::Server { public: true, .. });
-                (house.text("setup-public"), house.text(if public { "yes" } else { "no" }))
-            }
-            Row::Option(spec) => {
-                let id = format!("{}-option-{}", self.game.id(), spec.key);
-                let value = match &self.options[spec.key] {
-                    Value::String(word) => word.clone(),
-                    other => other.to_string(),
-                };
-                let named = format!("{id}-{value}");
-                let value = if house.texts.has(&named) { house.text(&named) } else { value };
-                (house.text(&id), value)
-            }
+            Row::Term(term) => match &self.place {
+                Place::Here => (house.text(term.id()), String::new()),
+                Place::Server(terms) => (house.text(term.id()), terms.value(term, house)),
+            },
+            Row::Option(spec) => named(self.game.id(), spec, &self.options[spec.key], &house.texts),
         }
     }
 
@@ -212,9 +185,9 @@ impl SetupPage {
             Row::Players => house.text("setup-players-help"),
             Row::Seat(_) => match self.place {
                 Place::Here => house.text("setup-seat-help"),
-                Place::Server { .. } => house.text("setup-open-help"),
+                Place::Server(_) => house.text("setup-open-help"),
             },
-            Row::Public => house.text("setup-public-help"),
+            Row::Term(term) => house.text(&format!("{}-help", term.id())),
             Row::Option(spec) => {
                 house.texts.attribute(&format!("{}-option-{}", self.game.id(), spec.key), "help")
             }
@@ -231,18 +204,6 @@ fn default_seats(game: &dyn AnyGame) -> Vec<String> {
 
 fn turn(at: usize, count: usize, forward: bool) -> usize {
     (at + if forward { 1 } else { count - 1 }) % count
-}
-
-/// The values an option takes, in order.
-fn values(spec: &OptionSpec) -> Vec<Value> {
-    match spec.choices {
-        Choices::Words { values } => values.iter().map(|word| json!(word)).collect(),
-        Choices::Numbers { from, to, step, off } => {
-            let numbers = (from..=to).step_by(step as usize).map(|number| json!(number));
-            numbers.chain(off.then(|| json!("off"))).collect()
-        }
-        Choices::Toggle => vec![json!(false), json!(true)],
-    }
 }
 
 impl Page for SetupPage {

@@ -1,5 +1,6 @@
 //! The public tables of a server.
 
+use hanpan_protocol::ClockSpec;
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -11,7 +12,7 @@ use crate::canvas::{Canvas, padded};
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::page::{Input, Next, Page};
-use crate::remote::{Heard, News, ask_tables, refusal};
+use crate::remote::{Heard, News, ask_tables, clock_name, refusal};
 use crate::sitting::Told;
 use crate::theme::Role;
 
@@ -35,10 +36,14 @@ enum Entry {
 impl TablesPage {
     /// Asks a server; fails only if this machine does.
     pub fn new(house: &House, visit: &Visit) -> std::io::Result<TablesPage> {
-        let mut page =
-            TablesPage { visit: visit.clone(), asked: 0, tables: None, list: List::default(), message: None };
+        let mut page = TablesPage::unasked(visit);
         page.ask(house)?;
         Ok(page)
+    }
+
+    /// A server that has not been asked yet.
+    pub fn unasked(visit: &Visit) -> TablesPage {
+        TablesPage { visit: visit.clone(), asked: 0, tables: None, list: List::default(), message: None }
     }
 
     fn ask(&mut self, house: &House) -> std::io::Result<()> {
@@ -85,7 +90,11 @@ impl TablesPage {
                     Phase::Over => "tables-over",
                 };
                 let game = padded(&name(house, &table.game), 14);
-                format!("{game} {} · {}", house.text(phase), who.join(", "))
+                let clock = match table.clock {
+                    ClockSpec::None => String::new(),
+                    clock => format!("{} · ", clock_name(clock, &house.texts)),
+                };
+                format!("{game} {} · {clock}{}", house.text(phase), who.join(", "))
             }
         }
     }
@@ -159,7 +168,8 @@ impl Page for TablesPage {
                 let args = [("server", server.as_str()), ("reason", reason.as_str())];
                 Some((house.texts.text("server-unreachable", &args), Role::Bad))
             }
-            Heard::Seated { .. } | Heard::Said(_) | Heard::Record(_) | Heard::Lost => None,
+            // Only tables are asked for here.
+            _ => None,
         };
         Next::Redraw
     }

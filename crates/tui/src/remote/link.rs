@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Joined, TableSummary};
-use hanpan_protocol::{ClientMessage, Code, Name, Refused, ServerMessage, TableId};
+use hanpan_protocol::{ClientMessage, Code, Command, Hint, Name, Refused, ServerMessage, TableId};
 use hanpan_table::Record;
 
 use super::address::Address;
@@ -31,7 +31,18 @@ pub enum Want {
     /// To say something.
     Say(ClientMessage),
     /// The record of a game that is over.
-    Record(u32),
+    Record(u32, Purpose),
+    /// What a strong bot would do.
+    Hint,
+}
+
+/// What a record is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To go through the game.
+    Replay,
+    /// To keep it on this machine.
+    Keep,
 }
 
 /// What came over a line.
@@ -58,13 +69,27 @@ pub enum Heard {
     /// The public tables of a server.
     Tables(Vec<TableSummary>),
     /// A record that was asked for.
-    Record(Box<Record>),
+    Record(Box<Record>, Purpose),
+    /// A hint that was asked for.
+    Hint(Hint),
+    /// There is no hint, for this reason.
+    NoHint(RequestError),
     /// The line is broken; it will be tried again.
     Lost,
     /// The server will not have it; nothing more will be heard.
     Refused(Refused),
     /// The server could not be reached in the first place; nothing more will be heard.
     Unreachable(String),
+}
+
+impl From<RequestError> for Heard {
+    /// What is heard of a server that one does not come to.
+    fn from(error: RequestError) -> Heard {
+        match error {
+            RequestError::Refused(refused) | RequestError::Busy(refused) => Heard::Refused(refused),
+            RequestError::Unreachable(reason) => Heard::Unreachable(reason),
+        }
+    }
 }
 
 /// How one comes to a table.
@@ -98,6 +123,13 @@ impl Link {
         Ok(Link { wanted, line })
     }
 
+    /// A line to nowhere, for tests that say what is heard and look at what is wanted.
+    #[cfg(test)]
+    pub fn to_nowhere() -> (Link, Receiver<Want>) {
+        let (wanted, wants) = channel();
+        (Link { wanted, line: Arc::default() }, wants)
+    }
+
     /// Wants something of the server. Where nobody listens any more, that was told.
     pub fn want(&self, want: Want) {
         drop(self.wanted.send(want));
@@ -117,8 +149,7 @@ pub fn ask_tables(number: u64, address: &Address, wakes: &Sender<Wake>) -> io::R
     thread::Builder::new().name("tables".into()).spawn(move || {
         ears.hear(match requests.tables() {
             Ok(tables) => Heard::Tables(tables),
-            Err(RequestError::Refused(refused)) => Heard::Refused(refused),
-            Err(RequestError::Unreachable(reason)) => Heard::Unreachable(reason),
+            Err(error) => Heard::from(error),
         })
     })?;
     Ok(())
@@ -201,11 +232,8 @@ impl Speaker {
     fn run(self, door: Door, wants: &Receiver<Want>) {
         match self.enter(door) {
             Ok((table, token)) => self.attend(&table, &token, wants),
-            Err(RequestError::Refused(refused)) => {
-                self.ears.hear(Heard::Refused(refused));
-            }
-            Err(RequestError::Unreachable(reason)) => {
-                self.ears.hear(Heard::Unreachable(reason));
+            Err(error) => {
+                self.ears.hear(Heard::from(error));
             }
         }
     }
@@ -221,9 +249,32 @@ impl Speaker {
             return;
         }
         while let Ok(want) = wants.recv() {
-            if !self.insist(&want, table, token) {
+            let goes_on = match want {
+                Want::Hint => self.ask_hint(table, token),
+                Want::Say(message) => self.insist(|| self.say(&message, table, token)),
+                Want::Record(round, purpose) => self.insist(|| self.record(table, round, purpose)),
+            };
+            if !goes_on {
                 break;
             }
+        }
+    }
+
+    /// Asks for a hint, beside everything else: a bot thinks about it for a while, and a move does not wait for that.
+    ///
+    /// It is asked for once. Whoever hears that there is none asks again if he still wants one.
+    fn ask_hint(&self, table: &TableId, token: &str) -> bool {
+        let (requests, ears) = (self.requests.clone(), self.ears.clone());
+        let (table, token) = (table.clone(), token.to_owned());
+        let started = thread::Builder::new().name("hint".into()).spawn(move || {
+            ears.hear(match requests.hint(&table, &token) {
+                Ok(hint) => Heard::Hint(hint),
+                Err(error) => Heard::NoHint(error),
+            })
+        });
+        match started {
+            Ok(_) => true,
+            Err(error) => self.ears.hear(Heard::NoHint(RequestError::Unreachable(error.to_string()))),
         }
     }
 
@@ -261,27 +312,16 @@ impl Speaker {
     }
 
     /// Repeats what is wanted until it is answered; tells whether to go on.
-    fn insist(&self, want: &Want, table: &TableId, token: &str) -> bool {
+    fn insist(&self, ask: impl Fn() -> Result<Heard, RequestError>) -> bool {
         let mut failures = 0;
         loop {
-            let answer = match want {
-                Want::Say(message) => self.say(message, table, token),
-                Want::Record(round) => {
-                    self.requests.record(table, *round).map(|record| Heard::Record(Box::new(record)))
-                }
-            };
-            match answer {
+            match ask() {
                 Ok(heard) => return self.ears.hear(heard),
                 Err(RequestError::Refused(refused)) => {
-                    let id = match want {
-                        Want::Say(message) => Some(message.id.clone()),
-                        Want::Record(_) => None,
-                    };
-                    let refused = ServerMessage::Refused(Refused { id, ..refused });
-                    return self.ears.hear(Heard::Said(Box::new(refused)));
+                    return self.ears.hear(Heard::Said(Box::new(ServerMessage::Refused(refused))));
                 }
                 // The listener tells when the server is gone.
-                Err(RequestError::Unreachable(_)) => {
+                Err(RequestError::Unreachable(_) | RequestError::Busy(_)) => {
                     if !self.line.wait(failures) {
                         return false;
                     }
@@ -292,8 +332,22 @@ impl Speaker {
     }
 
     fn say(&self, message: &ClientMessage, table: &TableId, token: &str) -> Result<Heard, RequestError> {
-        let accepted = self.requests.say(table, token, message)?;
-        Ok(Heard::Said(Box::new(ServerMessage::Accepted(accepted))))
+        let named = |refused| Refused { id: Some(message.id.clone()), ..refused };
+        let is_talk = matches!(message.command, Command::Say { .. } | Command::Quick { .. });
+        match self.requests.say(table, token, message) {
+            Ok(accepted) => Ok(Heard::Said(Box::new(ServerMessage::Accepted(accepted)))),
+            // Whoever talks too fast is told so, instead of being heard late with his moves waiting behind it.
+            Err(RequestError::Busy(refused)) if is_talk && refused.code == Code::TooMany => {
+                Err(RequestError::Refused(named(refused)))
+            }
+            Err(RequestError::Refused(refused)) => Err(RequestError::Refused(named(refused))),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn record(&self, table: &TableId, round: u32, purpose: Purpose) -> Result<Heard, RequestError> {
+        let record = self.requests.record(table, round)?;
+        Ok(Heard::Record(Box::new(record), purpose))
     }
 }
 

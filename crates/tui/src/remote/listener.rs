@@ -13,6 +13,7 @@ use tungstenite::{HandshakeError, Message, WebSocket};
 
 use super::address::Address;
 use super::link::{Ears, Heard, Line};
+use super::request::is_busy;
 
 /// Hands on what a server says over a WebSocket, from where it was heard last.
 pub(super) struct Listener {
@@ -134,8 +135,8 @@ fn open(address: &Address) -> io::Result<TcpStream> {
 /// A connection was refused: for good, or because the server has no time.
 fn said_no(status: u16, body: &[u8]) -> End {
     match serde_json::from_slice::<Refused>(body) {
-        Ok(refused) if !matches!(refused.code, Code::TooMany | Code::Unavailable) => End::Refused(refused),
-        Ok(_) => End::Lost,
+        Ok(refused) if is_busy(refused.code) => End::Lost,
+        Ok(refused) => End::Refused(refused),
         // The reason may not have come along with the head of the answer.
         Err(_) if [401, 403, 404].contains(&status) => End::Refused(Refused {
             id: None,

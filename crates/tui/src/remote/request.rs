@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Joined, TableSummary};
-use hanpan_protocol::{Accepted, ClientMessage, Code, Refused, TableId};
+use hanpan_protocol::{Accepted, ClientMessage, Code, Hint, Refused, TableId};
 use hanpan_table::Record;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,6 +15,7 @@ use ureq::{Agent, Body, RequestBuilder};
 use super::address::Address;
 
 /// Asks a server for things.
+#[derive(Clone)]
 pub struct Requests {
     /// How every address begins.
     server: String,
@@ -24,9 +25,12 @@ pub struct Requests {
 /// Why a request came to nothing.
 #[derive(Debug, Error)]
 pub enum RequestError {
-    /// The server cannot be reached, or has no time; it may work later.
+    /// The server cannot be reached; it may work later.
     #[error("{0}")]
     Unreachable(String),
+    /// The server has no time; it may work later.
+    #[error("{}", .0.text)]
+    Busy(Refused),
     /// The server says no.
     #[error("{}", .0.text)]
     Refused(Refused),
@@ -93,6 +97,11 @@ impl Requests {
         self.get(&format!("/api/tables/{table}/records/{round}"), None)
     }
 
+    /// What a strong bot would do in one's place.
+    pub fn hint(&self, table: &TableId, token: &str) -> Result<Hint, RequestError> {
+        self.get(&format!("/api/tables/{table}/hint"), Some(token))
+    }
+
     fn get<A: DeserializeOwned>(&self, path: &str, token: Option<&str>) -> Result<A, RequestError> {
         let request = self.agent.get(format!("{}{path}", self.server));
         understood(with_token(request, token).call())
@@ -116,6 +125,11 @@ fn with_token<B>(request: RequestBuilder<B>, token: Option<&str>) -> RequestBuil
     }
 }
 
+/// Whether a server that says so may say otherwise in a while.
+pub fn is_busy(code: Code) -> bool {
+    matches!(code, Code::TooMany | Code::Unavailable)
+}
+
 /// What an answer means.
 fn understood<A: DeserializeOwned>(answer: Result<Response<Body>, ureq::Error>) -> Result<A, RequestError> {
     let unreachable = |error: &dyn std::error::Error| RequestError::Unreachable(error.to_string());
@@ -125,9 +139,7 @@ fn understood<A: DeserializeOwned>(answer: Result<Response<Body>, ureq::Error>) 
         return serde_json::from_slice(&body).map_err(|error| unreachable(&error));
     }
     match serde_json::from_slice::<Refused>(&body) {
-        Ok(Refused { code: Code::TooMany | Code::Unavailable, text, .. }) => {
-            Err(RequestError::Unreachable(text))
-        }
+        Ok(refused) if is_busy(refused.code) => Err(RequestError::Busy(refused)),
         Ok(refused) => Err(RequestError::Refused(refused)),
         // Whatever answers is no table; a proxy whose server is down, for one.
         Err(_) => Err(RequestError::Unreachable(format!("HTTP {}", answer.status().as_u16()))),

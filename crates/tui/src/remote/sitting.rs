@@ -9,7 +9,8 @@ use hanpan_protocol::lobby::SeatInfo;
 use hanpan_table::Player;
 use serde_json::Value;
 
-use super::{Ending, RemoteTable, State, refusal, spoken};
+use super::{Ending, Purpose, RemoteTable, State, Want, clock_name, refusal, spoken};
+use crate::canvas::cut;
 use crate::local::{HUMAN, called};
 use crate::scene::Scene;
 use crate::sitting::{Sitting, TableKey, Told};
@@ -19,27 +20,39 @@ const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
     TableKey { key, text, in_bar }
 }
 
-const KEYS: [TableKey; 10] = [
+/// Among people.
+const KEYS: [TableKey; 11] = [
     key("u", "key-takeback", true),
     key("d", "key-draw", false),
     key("-", "key-decline", false),
     key("c", "key-talk", true),
     key("l", "key-moves", true),
     key(":", "key-type", false),
+    key("s", "key-save", false),
     key("r", "key-resign", false),
     key("?", "key-help", true),
     key("X", "key-give-up", false),
     key("q", "key-leave-seat", true),
 ];
 
+/// Whoever plays against bots alone has nobody to agree with, and may be helped.
+const KEYS_AMONG_BOTS: [TableKey; 10] = {
+    let [takeback, _, _, talk, moves, typing, save, resign, help, for_good, leave] = KEYS;
+    let talk = TableKey { in_bar: false, ..talk };
+    [key("h", "key-hint", true), takeback, talk, moves, typing, save, resign, help, for_good, leave]
+};
+
 /// Whoever only watches can do this.
-const KEYS_OF_WATCHERS: [TableKey; 5] = {
-    let [_, _, _, talk, moves, _, _, help, for_good, leave] = KEYS;
-    [talk, moves, help, for_good, leave]
+const KEYS_OF_WATCHERS: [TableKey; 6] = {
+    let [_, _, _, talk, moves, _, save, _, help, for_good, leave] = KEYS;
+    [talk, moves, save, help, for_good, leave]
 };
 
 /// How many lines of talk stand beside the board.
 const LINES_OF_TALK: usize = 4;
+
+/// How many columns the clocks may take, so that they fit beside the title of any game.
+const ROOM_FOR_CLOCKS: usize = 36;
 
 impl RemoteTable {
     /// Who sits where, as the screen calls them.
@@ -82,11 +95,46 @@ impl RemoteTable {
         self.say(Command::Decline);
     }
 
+    /// Whether one plays, and nobody else does.
+    fn is_among_bots(&self) -> bool {
+        let members =
+            self.table().into_iter().flat_map(|table| &table.seats).filter(|seat| seat.member.is_some());
+        self.seat().is_some() && members.count() == 1
+    }
+
+    /// Whether the game on the screen is over.
+    fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.update.result.is_some())
+    }
+
+    /// How long one may still think about a sealed answer.
+    fn answer_within(&self) -> Option<Duration> {
+        let game = self.game.as_ref().filter(|_| !self.legal().is_empty())?;
+        let left = Duration::from_millis(game.update.answer_within?);
+        Some(left.saturating_sub(game.heard.elapsed()))
+    }
+
+    /// Asks for the record of a game that is over, to be kept on this machine; once for each.
+    fn keep_record(&mut self, round: u32, texts: &Texts) -> Told {
+        match &self.kept {
+            Some((known, Some(file))) if *known == round => {
+                return (texts.text("server-record-kept", &[("file", file)]), Role::Good);
+            }
+            Some((known, None)) if *known == round => {}
+            _ => {
+                self.kept = Some((round, None));
+                self.ask_record(Purpose::Keep);
+            }
+        }
+        (texts.text("server-record-asked", &[]), Role::Muted)
+    }
+
     /// Why nothing is heard of the table any more, as a line.
     pub fn farewell(&self, texts: &Texts) -> Option<String> {
         Some(match self.ending()? {
             Ending::Left => texts.text("server-left", &[]),
-            Ending::Refused(refused) => refusal(refused, self.table().map_or("", |table| &table.game), texts),
+            Ending::SentAway => texts.text("server-sent-away", &[]),
+            Ending::Refused(refused) => refusal(refused, self.game_id(), texts),
             Ending::Unreachable(reason) => {
                 let server = self.address().server();
                 texts.text("server-unreachable", &[("server", &server), ("reason", reason)])
@@ -108,7 +156,7 @@ impl Sitting for RemoteTable {
             options,
             players: self.players(texts),
             you: self.seat(),
-            view: game.update.view.clone(),
+            view: game.update.view.value(),
             legal: self.legal().to_vec(),
             acting: game.update.acting,
             points: game.update.points,
@@ -147,15 +195,22 @@ impl Sitting for RemoteTable {
     }
 
     fn ask_hint(&mut self, _: Seat, texts: &Texts) -> Option<Told> {
-        Some((texts.text("server-no-hints", &[]), Role::Muted))
+        // Whether there are hints is for the server to say.
+        if !std::mem::replace(&mut self.hinting, true) {
+            self.link.want(Want::Hint);
+        }
+        Some((texts.text("table-hint-asked", &[]), Role::Muted))
     }
 
     fn save(&mut self, texts: &Texts) -> Told {
+        if let Some(round) = self.round().filter(|_| self.is_over()) {
+            return self.keep_record(round, texts);
+        }
         (texts.text("server-kept", &[("link", &self.address().to_string())]), Role::Good)
     }
 
     fn go_on(&mut self) {
-        if self.legal() == ["pass"]
+        if *self.legal() == ["pass"]
             && let Some(at) = self.version()
         {
             self.say(Command::Act { at, action: "pass".to_owned() });
@@ -168,7 +223,7 @@ impl Sitting for RemoteTable {
     }
 
     fn is_timed(&self) -> bool {
-        self.clocks().iter().any(|(_, _, runs)| *runs)
+        self.answer_within().is_some() || self.clocks().iter().any(|(_, _, runs)| *runs)
     }
 
     fn state(&self, texts: &Texts) -> Option<Told> {
@@ -196,21 +251,39 @@ impl Sitting for RemoteTable {
         if asked.is_some_and(|(table, me)| table.draw_wanted.contains(me)) {
             return say("server-draw-asked", Role::Muted);
         }
-        let is_over = self.game.as_ref().is_some_and(|game| game.update.result.is_some());
-        if is_over && !self.is_gathering() { say("server-over", Role::Muted) } else { None }
+        if self.is_over() && !self.is_gathering() { say("server-over", Role::Muted) } else { None }
     }
 
     fn corner(&self, texts: &Texts) -> String {
-        let clocks: Vec<String> = self
-            .clocks()
-            .into_iter()
-            .map(|(_, left, runs)| {
-                let seconds = left.as_millis().div_ceil(1000);
-                let mark = if runs { "*" } else { "" };
-                format!("{mark}{}:{:02}", seconds / 60, seconds % 60)
-            })
-            .collect();
-        if clocks.is_empty() { texts.text("server-safe", &[]) } else { clocks.join("  ") }
+        if let Some(left) = self.answer_within() {
+            let seconds = left.as_millis().div_ceil(1000).to_string();
+            return texts.text("server-answer-within", &[("seconds", &seconds)]);
+        }
+        let clocks = self.clocks();
+        if clocks.is_empty() {
+            return texts.text("server-safe", &[]);
+        }
+        let faces: Vec<String> = clocks.iter().map(|(_, left, runs)| face(*left, *runs)).collect();
+        let taken: usize = faces.iter().map(|face| face.len() + "  ".len() + " ".len()).sum();
+        let room = (ROOM_FOR_CLOCKS.saturating_sub(taken) / faces.len()) as u16;
+        let players = self.players(texts);
+        let named = |(face, player): (&String, &Player)| format!("{} {face}", cut(&player.name, room));
+        // A name of which nothing can be told is none; the clocks are in the order of the seats.
+        let named: Vec<String> =
+            if room > 2 { faces.iter().zip(&players).map(named).collect() } else { faces };
+        named.join("  ")
+    }
+
+    fn about(&self, texts: &Texts) -> Vec<String> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let fair = &table.fair;
+        let mut lines = vec![
+            texts.text("server-link", &[("link", &self.address().to_string())]),
+            clock_name(table.clock, texts),
+            texts.text("server-dice", &[("commitment", &fair.commitment)]),
+        ];
+        lines.extend(fair.seed.as_ref().map(|seed| texts.text("server-seed", &[("seed", seed)])));
+        lines
     }
 
     fn talk(&self, texts: &Texts) -> Vec<String> {
@@ -219,10 +292,26 @@ impl Sitting for RemoteTable {
     }
 
     fn keys(&self) -> &'static [TableKey] {
-        if self.seat().is_some() { &KEYS } else { &KEYS_OF_WATCHERS }
+        match self.seat() {
+            None => &KEYS_OF_WATCHERS,
+            Some(_) if self.is_among_bots() => &KEYS_AMONG_BOTS,
+            Some(_) => &KEYS,
+        }
     }
 
     fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
-        &[("Enter", "key-rematch"), ("v", "key-replay"), ("c", "key-talk"), ("q", "key-leave-seat")]
+        &[
+            ("Enter", "key-rematch"),
+            ("v", "key-replay"),
+            ("s", "key-save"),
+            ("c", "key-talk"),
+            ("q", "key-leave-seat"),
+        ]
     }
+}
+
+/// What a clock shows; one that runs is marked.
+fn face(left: Duration, runs: bool) -> String {
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}{}:{:02}", if runs { "*" } else { "" }, seconds / 60, seconds % 60)
 }

@@ -18,12 +18,17 @@ pub struct Server {
 impl Server {
     /// Starts one at which nobody waits for nothing and no limit is in the way.
     pub fn start() -> Server {
+        Server::start_with_creations(1000)
+    }
+
+    /// Starts one where so many tables may be opened.
+    pub fn start_with_creations(creations_per_hour: u32) -> Server {
         let config = Config {
             commit_window_ms: 0,
             claim_window_ms: 0,
             bot_delay_ms: 0,
             connections_per_address: 1000,
-            creations_per_hour: 1000,
+            creations_per_hour,
             requests_per_second: 10_000,
             messages_per_second: 10_000,
             ..Config::default()

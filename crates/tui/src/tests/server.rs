@@ -22,14 +22,14 @@ use crate::wake::Wake;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Somebody at a screen.
-struct Player {
-    stand: Stand,
-    app: App,
+pub(super) struct Player {
+    pub stand: Stand,
+    pub app: App,
 }
 
 impl Player {
     /// Follows a link; with the token of a seat, if there is one.
-    fn join(language: Language, link: &str, name: &str, token: Option<&str>) -> Player {
+    pub fn join(language: Language, link: &str, name: &str, token: Option<&str>) -> Player {
         let mut stand = Stand::new(language, sketch::TRUE);
         let address: Address = link.parse().unwrap();
         if let Some(token) = token {
@@ -41,22 +41,22 @@ impl Player {
         Player { stand, app }
     }
 
-    fn screen(&mut self) -> String {
+    pub fn screen(&mut self) -> String {
         let screen = sketch::written(&drawn(&mut self.app, (80, 24)));
         screen.lines().filter(|line| line.starts_with('|')).collect::<Vec<_>>().join("\n")
     }
 
-    fn press(&mut self, key: KeyCode) {
+    pub fn press(&mut self, key: KeyCode) {
         press(&mut self.app, key);
     }
 
-    fn types(&mut self, keys: &str) {
+    pub fn types(&mut self, keys: &str) {
         keys.chars().for_each(|letter| self.press(KeyCode::Char(letter)));
         self.press(KeyCode::Enter);
     }
 
     /// Takes in the next thing that happens.
-    fn hear(&mut self) {
+    pub fn hear(&mut self) {
         let wake = self.next_wake();
         self.app.wake(wake);
     }
@@ -83,11 +83,11 @@ impl Player {
     }
 
     /// Waits until the screen shows a text.
-    fn wait(&mut self, text: &str) -> String {
+    pub fn wait(&mut self, text: &str) -> String {
         self.wait_until(|screen| screen.contains(text))
     }
 
-    fn wait_until(&mut self, shows: impl Fn(&str) -> bool) -> String {
+    pub fn wait_until(&mut self, shows: impl Fn(&str) -> bool) -> String {
         loop {
             let screen = self.screen();
             if shows(&screen) {
@@ -98,7 +98,7 @@ impl Player {
     }
 
     /// Presses the same keys as long as that changes anything, after everything that happens, until the result is there.
-    fn play_out(&mut self, keys: &[KeyCode]) -> String {
+    pub fn play_out(&mut self, keys: &[KeyCode]) -> String {
         loop {
             let screen = self.screen();
             if screen.contains("rematch") {
@@ -114,7 +114,7 @@ impl Player {
 }
 
 /// A table with the host in the first seat.
-fn table(game: &str, options: Value, others: &[SeatSpec]) -> CreateTable {
+pub(super) fn table(game: &str, options: Value, others: &[SeatSpec]) -> CreateTable {
     CreateTable {
         game: game.to_owned(),
         options,
@@ -127,19 +127,19 @@ fn table(game: &str, options: Value, others: &[SeatSpec]) -> CreateTable {
     }
 }
 
-fn easy() -> SeatSpec {
+pub(super) fn easy() -> SeatSpec {
     SeatSpec::Bot { level: "easy".to_owned() }
 }
 
 /// Opens a table; tells its link and the host's token.
-fn open(server: &Server, spec: &CreateTable) -> (String, String) {
+pub(super) fn open(server: &Server, spec: &CreateTable) -> (String, String) {
     let address: Address = server.url().parse().unwrap();
     let joined = Requests::new(&address).create(spec).unwrap();
     (address.at(joined.table.id).to_string(), joined.token)
 }
 
 /// Host and guest at a table that has begun.
-fn two(server: &Server, spec: &CreateTable, language: Language) -> [Player; 2] {
+pub(super) fn two(server: &Server, spec: &CreateTable, language: Language) -> [Player; 2] {
     let (link, token) = open(server, spec);
     let mut host = Player::join(language, &link, "Host", Some(&token));
     let mut guest = Player::join(language, &link, "Guest", None);
@@ -151,11 +151,11 @@ fn two(server: &Server, spec: &CreateTable, language: Language) -> [Player; 2] {
 }
 
 /// The link is shown only as long as the players gather.
-fn has_begun(screen: &str) -> bool {
+pub(super) fn has_begun(screen: &str) -> bool {
     !screen.contains("http://")
 }
 
-fn is_turn_of(name: &str) -> impl Fn(&str) -> bool {
+pub(super) fn is_turn_of(name: &str) -> impl Fn(&str) -> bool {
     move |screen| has_begun(screen) && screen.lines().any(|line| line.contains('▸') && line.contains(name))
 }
 
@@ -312,40 +312,6 @@ fn a_refusal_is_said_in_the_language_of_the_player() {
     guest.types(":h8");
     let told = guest.wait_until(|screen| screen.lines().rev().nth(1).is_some_and(|line| line.contains("h8")));
     assert!(is_turn_of("Guest")(&told), "{told}");
-    // Every code of the protocol has words.
-    let codes = serde_json::from_value::<Vec<hanpan_protocol::Code>>(json!([
-        "bad_request",
-        "unknown_game",
-        "bad_options",
-        "unknown_bot",
-        "not_found",
-        "unauthorized",
-        "forbidden",
-        "foreign_origin",
-        "seat_taken",
-        "table_full",
-        "name_taken",
-        "started",
-        "not_playing",
-        "not_over",
-        "not_ready",
-        "stale",
-        "not_your_turn",
-        "already_answered",
-        "bad_notation",
-        "refused",
-        "no_offer",
-        "nothing_to_take_back",
-        "not_between_two",
-        "muted",
-        "too_many",
-        "too_large",
-        "unavailable",
-    ]));
-    let texts = hanpan_locale::Texts::new(Language::Korean);
-    for code in codes.unwrap() {
-        assert!(texts.has(&format!("refusal-{}", code.as_str())), "{code:?}");
-    }
 }
 
 /// The rows of the board that have a black stone; beside the board one stands before a name.

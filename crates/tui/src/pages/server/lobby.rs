@@ -6,12 +6,14 @@ use hanpan_protocol::lobby::{MemberInfo, SeatInfo, SeatSpec, TableInfo};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
+use super::super::options::named;
 use super::super::{RulesPage, Wish, keys, name};
+use super::order::Order;
 use crate::app::House;
-use crate::canvas::{Canvas, padded};
+use crate::canvas::{Canvas, Target, padded, wrap};
 use crate::frame::frame;
 use crate::page::Next;
-use crate::remote::{RemoteTable, spoken};
+use crate::remote::{RemoteTable, clock_name, spoken};
 use crate::sitting::{Sitting, Told};
 use crate::theme::Role;
 
@@ -58,19 +60,22 @@ impl Lobby {
 
     /// Draws the players as they gather.
     pub fn draw(&self, house: &House, remote: &RemoteTable, canvas: &mut Canvas<'_>) {
-        let mut shown = vec![("Enter", "key-ready")];
-        shown.extend(remote.me().is_some_and(|me| me.host).then_some(("s", "key-start")));
-        shown.extend([("c", "key-talk"), ("w", "key-watch"), ("x", "key-give-up"), ("q", "key-leave-seat")]);
         let title = match remote.table() {
             Some(table) => format!("{} · {}", house.text("house-name"), name(house, &table.game)),
             None => house.text("house-name"),
         };
-        let corner = remote.corner(&house.texts);
-        let Some(area) = frame(canvas, &title, &corner, &keys(house, &shown)) else { return };
-        let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
+        // Before anything is heard of a table nothing can be promised about it.
+        let corner = remote.table().map(|_| remote.corner(&house.texts)).unwrap_or_default();
+        let Some(area) = frame(canvas, &title, &corner, &keys(house, &shown_keys(remote))) else { return };
         let (status, role) = self.status(house, remote);
-        canvas.print(line, 0, 0, &status, canvas.style(role));
-        let body = Rect { x: area.x + 2, width: area.width - 4, height: area.height - 2, ..area };
+        let lines = wrap(&status, area.width - 2);
+        let rows = (lines.len() as u16).min(area.height);
+        let below = Rect { x: area.x + 1, width: area.width - 2, y: area.bottom() - rows, height: rows };
+        for (row, line) in lines.iter().enumerate() {
+            canvas.print(below, row as u16, 0, line, canvas.style(role));
+        }
+        let height = area.height.saturating_sub(rows + 1);
+        let body = Rect { x: area.x + 2, width: area.width - 4, height, ..area };
         if let Some(table) = remote.table() {
             draw_table(house, remote, table, canvas, body);
         }
@@ -91,15 +96,40 @@ impl Lobby {
     }
 }
 
+/// The keys for whoever gathers, the most needed first; fewer where nothing is heard of the table any more.
+fn shown_keys(remote: &RemoteTable) -> Vec<(&'static str, &'static str)> {
+    if let Some(ending) = remote.ending() {
+        let again = ending.may_pass().then_some(("Enter", "key-try-again"));
+        return again.into_iter().chain([("q", "key-back")]).collect();
+    }
+    if remote.table().is_none() {
+        return vec![("q", "key-back")];
+    }
+    let mut shown = vec![("Enter", "key-ready")];
+    let is_host = remote.me().is_some_and(|me| me.host);
+    shown.extend(is_host.then_some(("s", "key-start")));
+    shown.extend([("c", "key-talk"), ("q", "key-leave-seat"), ("w", "key-watch"), ("x", "key-give-up")]);
+    if is_host {
+        shown.extend([("k", Order::Kick.id()), ("m", Order::Mute.id())]);
+    }
+    shown
+}
+
 fn draw_table(house: &House, remote: &RemoteTable, table: &TableInfo, canvas: &mut Canvas<'_>, area: Rect) {
+    // Where there is little room, what is said is worth more than blank lines.
+    let gap = u16::from(area.height > 17);
     let link = house.texts.text("server-link", &[("link", &remote.address().to_string())]);
-    let mut row = canvas.print_wrapped(area, 1, &link, canvas.style(Role::Title)) + 1;
+    let row = canvas.print_wrapped(area, gap, &link, canvas.style(Role::Title));
+    let mut row = canvas.print_wrapped(area, row, &agreed(house, table), canvas.style(Role::Text)) + gap;
     for (number, seat) in table.seats.iter().enumerate() {
         let member = table.members.iter().find(|member| Some(member.member) == seat.member);
         let (text, role) = seat_line(house, table, number, seat, member);
         let own = remote.seat().map(Seat::index) == Some(number);
         let mark = if own { canvas.sign("▸", ">") } else { " " };
         canvas.print(area, row, 0, &format!("{mark} {text}"), canvas.style(role));
+        // A click takes the seat, as its number does.
+        let line = Rect { y: area.y + row, height: 1, ..area };
+        canvas.target(line, Target::Key(char::from(b'1' + number as u8)));
         row += 1;
     }
     let seated = |member: &MemberInfo| table.seats.iter().any(|seat| seat.member == Some(member.member));
@@ -110,13 +140,30 @@ fn draw_table(house: &House, remote: &RemoteTable, table: &TableInfo, canvas: &m
         row = canvas.print_wrapped(area, row, &text, canvas.style(Role::Muted));
     }
     let dice = house.texts.text("server-dice", &[("commitment", &table.fair.commitment)]);
-    row = canvas.print_wrapped(area, row + 1, &dice, canvas.style(Role::Muted)) + 1;
+    row = canvas.print_wrapped(area, row + gap, &dice, canvas.style(Role::Muted)) + gap;
     let room = usize::from(area.height.saturating_sub(row));
     let chat = remote.chat();
     for chat in &chat[chat.len().saturating_sub(room)..] {
         canvas.print(area, row, 0, &spoken(chat, &house.texts), canvas.style(Role::Text));
         row += 1;
     }
+}
+
+/// What is agreed, as a line: the clock, who may come, and whatever is not as usual in the game.
+fn agreed(house: &House, table: &TableInfo) -> String {
+    let mut parts = vec![clock_name(table.clock, &house.texts)];
+    parts.push(house.text(if table.public { "server-public" } else { "server-by-link" }));
+    parts.extend(table.draw_seats.then(|| house.text("server-seats-drawn")));
+    if let Some(game) = hanpan_table::game(&table.game) {
+        let usual = game.default_options();
+        for spec in game.options() {
+            if let Some(value) = table.options.get(spec.key).filter(|value| **value != usual[spec.key]) {
+                let (name, value) = named(game.id(), spec, value, &house.texts);
+                parts.push(format!("{name}: {value}"));
+            }
+        }
+    }
+    parts.join(" · ")
 }
 
 /// Who sits in a seat, and whether he is ready.
@@ -136,8 +183,12 @@ fn seat_line(
     let (who, role) = match (member, &seat.spec) {
         (Some(member), _) => {
             let mut who = member.name.to_string();
-            let marks =
-                [(member.host, "server-host"), (!member.here, "server-away"), (member.ready, "server-ready")];
+            let marks = [
+                (member.host, "server-host"),
+                (!member.here, "server-away"),
+                (member.ready, "server-ready"),
+                (member.muted, "server-muted"),
+            ];
             for (_, id) in marks.into_iter().filter(|(so, _)| *so) {
                 who = format!("{who} · {}", house.text(id));
             }

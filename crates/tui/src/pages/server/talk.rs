@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 
 use crate::app::House;
 use crate::canvas::{Canvas, cut, width};
-use crate::remote::PHRASES;
+use crate::remote::{PHRASES, RemoteTable};
+use crate::sitting::Sitting;
 use crate::theme::Role;
 
 /// A line that is being typed, and the phrases that need no typing.
@@ -60,8 +61,8 @@ impl Talk {
         }
     }
 
-    /// Draws the line over the bottom of the screen.
-    pub fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
+    /// Draws the line over the bottom of the screen, below what was said last.
+    pub fn draw(&self, house: &House, remote: &RemoteTable, canvas: &mut Canvas<'_>) {
         let Some(line) = &self.line else { return };
         let area = canvas.area();
         let phrases: Vec<String> = PHRASES
@@ -70,7 +71,8 @@ impl Talk {
             .map(|(number, (_, id))| format!("{} {}", (number + 1) % PHRASES.len(), house.text(id)))
             .collect();
         let phrases = crate::canvas::wrap(&phrases.join(" · "), area.width.saturating_sub(4));
-        let rows = (phrases.len() as u16 + 3).min(area.height);
+        let said = remote.talk(&house.texts);
+        let rows = ((said.len() + phrases.len()) as u16 + 3).min(area.height);
         let place = Rect { y: area.bottom() - rows, height: rows, ..area };
         let inside = canvas.boxed(place, &house.text("key-talk"));
         let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside };
@@ -80,9 +82,12 @@ impl Talk {
             shown = &shown[shown.chars().next().map_or(0, char::len_utf8)..];
         }
         let shown = format!("> {shown}{}", house.theme.sign("▏", "_"));
-        canvas.print(inside, 0, 0, &cut(&shown, inside.width), canvas.style(Role::Accent));
-        for (row, phrase) in phrases.iter().enumerate() {
-            canvas.print(inside, row as u16 + 1, 0, phrase, canvas.style(Role::Muted));
+        let said = said.iter().map(|line| (line.as_str(), Role::Text));
+        let typed = cut(&shown, inside.width);
+        let phrases = phrases.iter().map(|phrase| (phrase.as_str(), Role::Muted));
+        let lines = said.chain([(typed.as_str(), Role::Accent)]).chain(phrases);
+        for (row, (line, role)) in lines.enumerate() {
+            canvas.print(inside, row as u16, 0, line, canvas.style(role));
         }
     }
 }

@@ -30,12 +30,14 @@ impl TableView {
             return;
         }
         let inside = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
+        let place = if body.width > 60 { inside } else { body };
         let notes = [sitting.talk(&house.texts), self.hint.clone()].concat();
-        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &notes) {
+        if !self.stage.draw(house, canvas, place, &notes) {
             return;
         }
+        let overheard = self.overheard.as_deref().filter(|_| !self.stage.has_panel(place));
         let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
-        let (status, role) = self.status(house, sitting);
+        let (status, role) = self.status(house, sitting, overheard);
         canvas.print(line, 0, 0, &status, canvas.style(role));
         match self.mode {
             Mode::Play => {}
@@ -49,17 +51,17 @@ impl TableView {
     }
 
     /// What stands in the line above the keys.
-    fn status(&self, house: &House, sitting: &dyn Sitting) -> Told {
+    fn status(&self, house: &House, sitting: &dyn Sitting, overheard: Option<&str>) -> Told {
         let scene = &self.stage.scene;
         if let Some(command) = &self.command {
             return (format!(":{command}{}", house.theme.sign("▏", "_")), Role::Accent);
         }
-        let told = match sitting.state(&house.texts) {
-            // What keeps the game from going on is more urgent than what was said last.
-            Some((text, Role::Bad)) => Some((text, Role::Bad)),
-            state => self.message.clone().or(state),
-        };
-        if let Some(told) = told {
+        let state = sitting.state(&house.texts);
+        let state_of = |role: Role| state.clone().filter(|(_, known)| *known == role);
+        let overheard = overheard.map(|line| (line.to_owned(), Role::Good));
+        // What keeps the game from going on is more urgent than what was said last, and what is asked than talk.
+        let told = state_of(Role::Bad).or_else(|| self.message.clone()).or_else(|| state_of(Role::Accent));
+        if let Some(told) = told.or(overheard).or(state) {
             return told;
         }
         if scene.outcome.is_some() {

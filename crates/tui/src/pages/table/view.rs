@@ -22,6 +22,8 @@ pub struct TableView {
     /// The hand is covered until whoever is to act says that nobody else is looking.
     pub(super) covered: bool,
     pub(super) message: Option<Told>,
+    /// What was said last, until a key is pressed; for screens that have no room for the talk.
+    pub(super) overheard: Option<String>,
     /// What is being typed after `:`.
     pub(super) command: Option<String>,
     pub(super) hint: Vec<String>,
@@ -62,8 +64,16 @@ impl TableView {
         let mode = if scene.outcome.is_some() { Mode::Result } else { Mode::Play };
         let covered = people.len() > 1 && sitting.is_hidden(eyes);
         let stage = Stage::new(scene);
-        let mut view =
-            TableView { stage, eyes, covered, message: None, command: None, hint: Vec::new(), mode };
+        let mut view = TableView {
+            stage,
+            eyes,
+            covered,
+            message: None,
+            overheard: None,
+            command: None,
+            hint: Vec::new(),
+            mode,
+        };
         view.look(house, sitting);
         Some(view)
     }
@@ -110,6 +120,11 @@ impl TableView {
     /// Takes back what was told, because there is something newer to be seen in its place.
     pub fn untell(&mut self) {
         self.message = None;
+    }
+
+    /// Somebody said something.
+    pub fn overhear(&mut self, line: String) {
+        self.overheard = Some(line);
     }
 
     /// Shows what a strong bot would do.
@@ -164,6 +179,7 @@ impl TableView {
     }
 
     fn key(&mut self, house: &mut House, sitting: &mut dyn Sitting, key: KeyEvent) -> Wish {
+        self.overheard = None;
         if self.command.is_some() {
             return Wish::Page(self.typing(house, sitting, key));
         }
@@ -303,6 +319,8 @@ impl TableView {
         lines.extend(keys(house, &common).into_iter().map(line));
         lines.push(String::new());
         lines.push(house.text("help-notation"));
+        let about = sitting.about(&house.texts);
+        lines.extend(about.into_iter().flat_map(|line| [String::new(), line]));
         Next::Open(Box::new(NotePage::new(house.text("key-help"), lines)))
     }
 }

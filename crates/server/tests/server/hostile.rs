@@ -1,0 +1,234 @@
+//! Clients that mean no good.
+
+use futures_util::{SinkExt, StreamExt};
+use hanpan_protocol::{Code, ServerMessage};
+use hanpan_server::Config;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+
+use crate::common::{Begun, PATIENCE, TestServer, quick, table_of};
+
+#[tokio::test]
+async fn malformed_messages_are_refused_and_the_game_goes_on() {
+    let server = TestServer::start(quick()).await;
+    let Begun { mut clients, .. } = server.begin(&table_of("omok", 2)).await;
+    let bomb = "[".repeat(4000);
+    let nested = format!("{}1{}", "{\"a\":".repeat(1000), "}".repeat(1000));
+    let digits = format!("{{\"type\":\"act\",\"id\":\"x\",\"at\":{},\"action\":\"h8\"}}", "9".repeat(7000));
+    for text in [
+        "",
+        "null",
+        "{}",
+        "[]",
+        "{\"type\":\"act\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1}",
+        "\u{0}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1,\"action\":7}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1e99,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"type\":\"start\",\"id\":\"x\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1e999999,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":-1,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":4294967297,\"action\":\"h8\"}",
+        "{\"type\":\"act\",\"id\":\"x\",\"at\":1,\"action\":\"\\ud800\"}",
+        &bomb,
+        &nested,
+        &digits,
+    ] {
+        clients[0].send_text(text).await;
+        match clients[0].hear().await {
+            ServerMessage::Refused(refused) => assert_eq!(refused.code, Code::BadRequest, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    let long = "h".repeat(7_000);
+    clients[0].refused(json!({"type": "act", "at": 1, "action": long}), Code::BadNotation).await;
+    clients[0].act("h8").await.unwrap();
+    assert_eq!(clients[1].version(2).await.version, 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn giant_and_binary_messages_end_the_connection_and_no_other() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
+    let giant = Message::text(" ".repeat(1 << 20));
+    let binary = Message::Binary(Bytes::from_static(b"\xff\xfe"));
+    for message in [giant, binary] {
+        let mut client = server.connect(&table, Some(&tokens[0]), None).await;
+        client.welcome().await;
+        // The server may close while the giant is still being sent.
+        drop(client.socket.send(message).await);
+        while client.hear_or_end().await.is_some() {}
+    }
+    clients[0].act("h8").await.unwrap();
+    clients[1].version(2).await;
+    server.stop().await;
+}
+
+/// A frame that says it is text and is not.
+#[tokio::test]
+async fn invalid_utf8_ends_the_connection() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, .. } = server.begin(&table_of("omok", 2)).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let request = format!(
+        "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        server.address
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream.write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]).await.unwrap();
+    let mut answer = Vec::new();
+    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 101"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn messages_that_are_replayed_or_come_out_of_order_change_nothing() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
+    let act = |at: u32, action: &str| json!({"type": "act", "at": at, "action": action});
+    clients[0].say_as("first", act(1, "h8")).await.unwrap();
+    clients[1].version(2).await;
+    clients[1].say_as("first", act(2, "a1")).await.unwrap();
+    // Whoever overhears a message and sends it again has no token, or another connection of the same member.
+    let mut stranger = server.connect(&table, None, None).await;
+    stranger.welcome().await;
+    stranger.refused(act(3, "h9"), Code::Unauthorized).await;
+    let mut again = server.connect(&table, Some(&tokens[0]), None).await;
+    again.welcome().await;
+    for client in [&mut clients[0], &mut again] {
+        let answer = client.say_as("first", act(1, "h8")).await.unwrap();
+        assert_eq!(answer.version, 2, "it is answered as it was at first");
+        // Under the same id it is the same message, whatever it says.
+        assert_eq!(client.say_as("first", act(3, "c3")).await.unwrap().version, 2);
+        for at in [0, 1, 2, 4, u32::MAX] {
+            client.refused(act(at, "h9"), Code::Stale).await;
+            client.refused(json!({"type": "resign", "at": at}), Code::Stale).await;
+        }
+    }
+    // Those that were sent in one order and come in another are done once, in the order of the game.
+    clients[0].version(3).await;
+    clients[0].refused(act(5, "h10"), Code::Stale).await;
+    clients[0].say(act(3, "h9")).await.unwrap();
+    assert_eq!(clients[1].version(4).await.version, 4);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_flood_is_refused_and_then_cut_off() {
+    let server = TestServer::start(Config { messages_per_second: 30, ..quick() }).await;
+    let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;
+    let mut flood = server.connect(&table, Some(&tokens[0]), None).await;
+    flood.welcome().await;
+    for _ in 0..2_000 {
+        if flood.socket.feed(Message::text("{\"type\":\"decline\",\"id\":\"x\"}")).await.is_err() {
+            break;
+        }
+    }
+    drop(flood.socket.flush().await);
+    let mut limited = false;
+    while let Some(Ok(message)) = flood.socket.next().await {
+        limited |= message.to_text().is_ok_and(|text| text.contains("too_many"));
+    }
+    assert!(limited);
+    clients[0].act("h8").await.unwrap();
+    clients[1].version(2).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_may_neither_post_nor_connect() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, tokens, .. } = server.begin(&table_of("omok", 2)).await;
+    let cookie = format!("hanpan_{table}={}", tokens[0]);
+    let act = json!({"type": "act", "id": "x", "at": 1, "action": "h8"});
+    let url = server.url(&format!("/api/tables/{table}/messages"));
+    let own = format!("http://{}", server.address);
+    for (origin, expected) in
+        [(Some("http://evil.example"), 403), (Some("null"), 403), (None, 401), (Some(own.as_str()), 200)]
+    {
+        let mut request = server.http.post(&url).header("cookie", &cookie).json(&act);
+        if let Some(origin) = origin {
+            request = request.header("origin", origin);
+        }
+        assert_eq!(request.send().await.unwrap().status(), expected, "{origin:?}");
+    }
+    for (origin, opens) in [("http://evil.example", false), (own.as_str(), true)] {
+        let url = format!("ws://{}/api/tables/{table}/socket", server.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        assert_eq!(connect_async(request).await.is_ok(), opens, "{origin}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_protects_the_browser() {
+    let server = TestServer::start(quick()).await;
+    for path in ["/healthz", "/api/tables", "/nothing", "/api/tables/k3x9", "/api/tables/..%2f..%2fetc"] {
+        let answer = server.http.get(server.url(path)).send().await.unwrap();
+        let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
+        assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+    }
+    let created =
+        server.http.post(server.url("/api/tables")).json(&table_of("omok", 2)).send().await.unwrap();
+    let cookie = created.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_bodies_are_refused_with_a_code() {
+    let server = TestServer::start(quick()).await;
+    let table = server.create(&table_of("omok", 2)).await.table.id;
+    let large = format!("{{\"name\":\"{}\"}}", "x".repeat(20_000));
+    let deep = format!(
+        "{{\"game\":\"omok\",\"name\":\"a\",\"seats\":[],\"options\":{}{}}}",
+        "[".repeat(7_000),
+        "]".repeat(7_000)
+    );
+    for (path, body, status, code) in [
+        ("/api/tables".to_owned(), "{", 400, "bad_request"),
+        ("/api/tables".to_owned(), "{\"game\":\"omok\"}", 400, "bad_request"),
+        ("/api/tables".to_owned(), &deep, 400, "bad_request"),
+        (format!("/api/tables/{table}/join"), "{\"name\":\"\"}", 400, "bad_request"),
+        (format!("/api/tables/{table}/join"), "{\"name\":\"a\\u0007\"}", 400, "bad_request"),
+        (format!("/api/tables/{table}/join"), "{\"name\":\"a\",\"seat\":9}", 400, "bad_request"),
+        (format!("/api/tables/{table}/join"), &large, 413, "too_large"),
+        ("/api/tables/UPPER/join".to_owned(), "{\"name\":\"a\"}", 404, "not_found"),
+        ("/api/tables/nowhere/join".to_owned(), "{\"name\":\"a\"}", 404, "not_found"),
+    ] {
+        let request = server.http.post(server.url(&path)).header("content-type", "application/json");
+        let answer = request.body(body.to_owned()).send().await.unwrap();
+        assert_eq!(answer.status(), status, "{path} {body:.40}");
+        assert_eq!(answer.json::<Value>().await.unwrap()["code"], code, "{path} {body:.40}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_may_do_only_so_much() {
+    let server =
+        TestServer::start(Config { creations_per_hour: 2, connections_per_address: 3, ..quick() }).await;
+    let table = server.create(&table_of("omok", 2)).await.table.id;
+    server.create(&table_of("omok", 2)).await;
+    let third = server.http.post(server.url("/api/tables")).json(&table_of("omok", 2)).send().await.unwrap();
+    assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut client = server.connect(&table, None, None).await;
+        client.welcome().await;
+        open.push(client);
+    }
+    assert!(server.try_connect(&table, None, None).await.is_err());
+    server.stop().await;
+}

@@ -1,0 +1,255 @@
+//! Rooms under seeded faults: messages dropped, doubled, delayed and out of order, crashes, clocks that jump.
+//!
+//! Every run is decided by its seed; a failure names it.
+
+use hanpan_core::{Dice, Observer, QuickDice, Seat};
+use hanpan_protocol::lobby::{CreateTable, JoinTable, Phase};
+use hanpan_protocol::{ClientMessage, ClockSpec, Command};
+use hanpan_server::Token;
+use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal, Room};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use crate::common::table_of;
+
+fn manners() -> Manners {
+    Manners {
+        claim_window: 500,
+        claim_limit: 3_000,
+        grace: 5_000,
+        stand_in: "easy".into(),
+        random: || [7; 32],
+    }
+}
+
+/// A room, everything it has stored, and a network that does what it likes.
+struct World {
+    seed: u64,
+    dice: QuickDice,
+    room: Room,
+    stored: Vec<Logged>,
+    now: u64,
+    /// How far the calendar is off.
+    jump: i64,
+    /// Messages on the way, with who sent them.
+    travelling: Vec<(u32, ClientMessage)>,
+    /// What was answered, for repeats.
+    answered: Vec<(u32, ClientMessage, u32)>,
+    seats: u32,
+}
+
+impl World {
+    fn new(seed: u64) -> World {
+        let mut dice = QuickDice::seeded(seed);
+        let games = [
+            ("omok", json!({}), 2),
+            ("othello", json!({"size": 4}), 2),
+            ("japae", json!({}), 2),
+            ("suzume", json!({"cycles": 1}), 3),
+            ("onecard", json!({}), 4),
+        ];
+        let (game, options, seats) = games[dice.below(games.len() as u32) as usize].clone();
+        let clocks = [
+            ClockSpec::None,
+            ClockSpec::PerMove { seconds: 30 },
+            ClockSpec::Fischer { seconds: 60, increment: 2 },
+        ];
+        let clock = clocks[dice.below(3) as usize];
+        let spec = CreateTable { options, clock, draw_seats: dice.below(2) == 0, ..table_of(game, seats) };
+        let now = Moment { wall: Timestamp::from_millisecond(0).unwrap(), mono: 0 };
+        let newcomer = || Invitation { token: Token::random().unwrap().hash(), account: None };
+        let (mut room, mut stored) =
+            Room::create("k3x9".parse().unwrap(), spec, newcomer(), manners(), now).unwrap();
+        for guest in 1..seats {
+            let request =
+                JoinTable { name: format!("guest {guest}").parse().unwrap(), seat: None, watch: false };
+            stored.extend(room.join(now, &request, newcomer()).unwrap().1);
+        }
+        let seats = seats as u32;
+        World {
+            seed,
+            dice,
+            room,
+            stored,
+            now: 0,
+            jump: 0,
+            travelling: Vec::new(),
+            answered: Vec::new(),
+            seats,
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        let wall = Timestamp::from_millisecond(self.now as i64 + self.jump).unwrap();
+        Moment { wall, mono: self.now }
+    }
+
+    /// Somebody wants something, sensible or not.
+    fn wish(&mut self, number: u32) -> (u32, ClientMessage) {
+        let member = self.dice.below(self.seats + 1);
+        let at = self.room.version().saturating_sub(u32::from(self.dice.below(8) == 0));
+        let command = match self.dice.below(48) {
+            0 => Command::Resign { at },
+            1 => Command::Draw { at },
+            2 => Command::TakeBack { at },
+            3 => Command::Decline,
+            4 => Command::Stand,
+            5 => Command::Sit { seat: Seat::at(self.dice.below(self.seats) as usize) },
+            6 => Command::Rematch,
+            7 => Command::Start,
+            8..=11 => Command::Ready { ready: self.dice.below(4) > 0 },
+            12 => Command::Salt { salt: "00ff".parse().unwrap() },
+            13 if self.dice.below(10) == 0 => Command::Leave,
+            _ => Command::Act { at, action: self.some_action(member) },
+        };
+        (member, ClientMessage { id: format!("w{number}").parse().unwrap(), command })
+    }
+
+    fn some_action(&mut self, member: u32) -> String {
+        let observer = self.room.observer(Some(member));
+        let legal =
+            self.room.update(observer, None, self.moment()).map(|update| update.legal).unwrap_or_default();
+        match legal.len() as u32 {
+            0 => "h8".to_owned(),
+            count => legal[self.dice.below(count) as usize].to_owned(),
+        }
+    }
+
+    fn deliver(&mut self, member: u32, message: &ClientMessage) -> Result<Handled, Refusal> {
+        let now = self.moment();
+        self.stored.extend(self.room.alarm(now));
+        let entries = self.room.entries();
+        let result = self.room.handle(now, member, message);
+        match &result {
+            Ok(handled) => self.stored.extend(handled.log.iter().cloned()),
+            Err(refusal) => {
+                assert_eq!(self.room.entries(), entries, "seed {}: {refusal} changed something", self.seed);
+            }
+        }
+        assert_eq!(self.room.entries(), self.stored.len() as u64, "seed {}", self.seed);
+        result
+    }
+
+    /// Everything that is promised to survive.
+    fn durable(room: &Room, seats: u32) -> Value {
+        let mut info = room.info();
+        info.spectators = 0;
+        for member in &mut info.members {
+            member.here = false;
+        }
+        let now = Moment { wall: Timestamp::from_millisecond(0).unwrap(), mono: 0 };
+        let updates: Vec<Value> = (0..seats)
+            .map(|seat| Observer::Seat(Seat::at(seat as usize)))
+            .chain([Observer::Public])
+            .map(|who| {
+                let mut update = serde_json::to_value(room.update(who, None, now)).unwrap();
+                // What a running clock shows depends on the moment; what it began the turn with is compared below.
+                if let Some(update) = update.as_object_mut() {
+                    update.remove("clocks");
+                    update.remove("answer_within");
+                }
+                update
+            })
+            .collect();
+        json!({"info": info, "updates": updates, "version": room.version(), "entries": room.entries()})
+    }
+
+    /// The process dies, and the room is rebuilt from what was stored.
+    fn crash(&mut self) {
+        let text: Vec<(i64, String)> =
+            self.stored.iter().map(|logged| (logged.at, serde_json::to_string(logged).unwrap())).collect();
+        let read: Vec<Logged> =
+            text.iter().map(|(at, text)| Logged { at: *at, ..serde_json::from_str(text).unwrap() }).collect();
+        let rebuilt = Room::rebuild("k3x9".parse().unwrap(), manners(), &read, self.now)
+            .unwrap_or_else(|damaged| panic!("seed {}: {damaged}", self.seed));
+        let (before, after) = (World::durable(&self.room, self.seats), World::durable(&rebuilt, self.seats));
+        assert_eq!(before, after, "seed {}", self.seed);
+        self.room = rebuilt;
+    }
+
+    fn step(&mut self, number: u32) {
+        match self.dice.below(20) {
+            0 => self.crash(),
+            1 => self.jump = i64::from(self.dice.below(1 << 30)) - (1 << 29),
+            2 => self.now += u64::from(self.dice.below(40_000)),
+            3 => {
+                let member = self.dice.below(self.seats);
+                let log = self.room.connect(self.moment(), Some(member));
+                self.stored.extend(log);
+            }
+            4 => self.room.disconnect(self.moment(), Some(self.dice.below(self.seats))),
+            5 if !self.answered.is_empty() => {
+                // A repeat, however late, has the first answer and changes nothing.
+                let (member, message, version) =
+                    self.answered[self.dice.below(self.answered.len() as u32) as usize].clone();
+                if self.room.info().members.iter().any(|known| known.member == member) {
+                    let again = self.deliver(member, &message);
+                    let again = again.unwrap_or_else(|refusal| panic!("seed {}: {refusal}", self.seed));
+                    assert_eq!((again.version, again.log.len()), (version, 0), "seed {}", self.seed);
+                }
+            }
+            _ => {
+                let wish = self.wish(number);
+                if self.dice.below(10) == 0 {
+                    self.travelling.push(wish.clone());
+                }
+                self.travelling.push(wish);
+            }
+        }
+        self.now += u64::from(self.dice.below(700));
+        // Whatever has been on the way arrives in any order, or never.
+        while self.travelling.len() > 3 {
+            let place = self.dice.below(self.travelling.len() as u32) as usize;
+            let (member, message) = self.travelling.swap_remove(place);
+            if self.dice.below(20) == 0 {
+                continue;
+            }
+            let before = self.room.version();
+            if let Ok(handled) = self.deliver(member, &message) {
+                assert_eq!(
+                    handled.version,
+                    self.answer(member, &message, handled.version),
+                    "seed {}",
+                    self.seed
+                );
+            }
+            assert!(self.room.version() >= before, "seed {}: versions only grow", self.seed);
+        }
+        let log = self.room.alarm(self.moment());
+        self.stored.extend(log);
+        assert!(
+            self.room.next_alarm().is_none_or(|alarm| alarm > self.now),
+            "seed {}: what is due has been done",
+            self.seed
+        );
+    }
+
+    /// Remembers an answer, and returns the first one to this message.
+    fn answer(&mut self, member: u32, message: &ClientMessage, version: u32) -> u32 {
+        let known = self.answered.iter().find(|(who, what, _)| *who == member && what.id == message.id);
+        if let Some((_, _, first)) = known {
+            return *first;
+        }
+        self.answered.push((member, message.clone(), version));
+        // As many as a room promises to remember of each member.
+        if self.answered.len() > 100 {
+            self.answered.remove(0);
+        }
+        version
+    }
+}
+
+#[test]
+fn rooms_survive_a_thousand_seeded_runs() {
+    let (mut played, mut ended) = (0, 0);
+    for seed in 0..1_000 {
+        let mut world = World::new(seed);
+        for number in 0..150 {
+            world.step(number);
+        }
+        world.crash();
+        played += u32::from(world.room.version() > 5);
+        ended += u32::from(world.room.phase() == Phase::Over);
+    }
+    assert!(played > 200 && ended > 30, "{played} games were played and {ended} had just ended");
+}

@@ -1,0 +1,96 @@
+//! What every store promises.
+
+use hanpan_protocol::lobby::{Phase, TableSummary};
+use hanpan_protocol::{ClockSpec, TableId};
+use hanpan_server::Token;
+use hanpan_server::room::{Entry, Logged};
+use hanpan_server::store::{Append, Memory, Row, Sqlite, Store, StoreError, Synchronous, Write, WriteError};
+
+#[test]
+fn one_write_that_conflicts_does_not_touch_the_others_of_its_batch() {
+    let folder = tempfile::tempdir().unwrap();
+    let sqlite = Sqlite::open(&folder.path().join("hanpan.db"), Synchronous::Full).unwrap();
+    let stores: [&dyn Store; 2] = [&sqlite, &Memory::default()];
+    let tokens = [(); 3].map(|()| Token::random().unwrap().hash());
+    for store in stores {
+        let account = |(name, token): (&str, _)| Write::Account { name: name.parse().unwrap(), token, at: 0 };
+        let batch: Vec<Write> = ["first", "first", "second"].into_iter().zip(tokens).map(account).collect();
+        assert_eq!(store.commit(&batch).unwrap(), [Ok(()), Err(WriteError::NameTaken), Ok(())]);
+        let names = tokens.map(|token| store.account(token).unwrap().map(|name| name.to_string()));
+        assert_eq!(names, [Some("first".into()), None, Some("second".into())]);
+        assert_eq!(store.commit(&batch[..1]).unwrap(), [Err(WriteError::NameTaken)]);
+    }
+}
+
+fn append(table: &str, first: u64, entries: u64) -> Write {
+    let log = (first..first + entries).map(|at| Logged { at: at as i64, by: None, entry: Entry::Opened });
+    Write::Append(Append {
+        table: id(table),
+        first,
+        log: log.collect(),
+        row: (first == 0).then(|| row(table)),
+        record: None,
+    })
+}
+
+fn id(table: &str) -> TableId {
+    table.to_owned().try_into().unwrap()
+}
+
+fn row(table: &str) -> Row {
+    let summary = TableSummary {
+        id: id(table),
+        game: "omok".into(),
+        clock: ClockSpec::None,
+        phase: Phase::Playing,
+        round: 1,
+        seats: Vec::new(),
+    };
+    Row { phase: Phase::Playing, public: false, summary, accounts: Vec::new() }
+}
+
+/// The log is there in its order, as long as this.
+fn check_log(store: &dyn Store, table: &str, length: u64) {
+    let found: Vec<i64> = store.load(&id(table)).unwrap().iter().map(|logged| logged.at).collect();
+    assert_eq!(found, (0..length as i64).collect::<Vec<_>>(), "{table}");
+}
+
+#[test]
+fn logs_grow_side_by_side_however_long_and_a_writer_who_is_mistaken_about_one_is_refused() {
+    const ROUNDS: u64 = 700;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hanpan.db");
+    let sqlite = Sqlite::open(&file, Synchronous::Normal).unwrap();
+    let stores: [&dyn Store; 2] = [&sqlite, &Memory::default()];
+    for store in stores {
+        for round in 0..ROUNDS {
+            // What is mistaken comes in at all stages of the growth, also right after entries were put in place.
+            let mistaken = append("even", 2 * round + 1, 1);
+            let batch = [append("odd", 3 * round, 3), mistaken, append("even", 2 * round, 2)];
+            let results = store.commit(&batch).unwrap();
+            assert_eq!(results, [Ok(()), Err(WriteError::Conflict), Ok(())], "round {round}");
+        }
+        check_log(store, "odd", 3 * ROUNDS);
+        check_log(store, "even", 2 * ROUNDS);
+        store.commit(&[Write::Forget(id("odd"))]).unwrap();
+        check_log(store, "odd", 0);
+        check_log(store, "even", 2 * ROUNDS);
+    }
+    drop(sqlite);
+    let again = Sqlite::open(&file, Synchronous::Normal).unwrap();
+    check_log(&again, "even", 2 * ROUNDS);
+    let late = [append("even", 2 * ROUNDS - 1, 1), append("even", 2 * ROUNDS, 1), append("odd", 0, 1)];
+    assert_eq!(again.commit(&late).unwrap(), [Err(WriteError::Conflict), Ok(()), Ok(())]);
+    check_log(&again, "even", 2 * ROUNDS + 1);
+    check_log(&again, "odd", 1);
+}
+
+#[test]
+fn a_database_has_one_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hanpan.db");
+    let first = Sqlite::open(&file, Synchronous::Full).unwrap();
+    assert!(matches!(Sqlite::open(&file, Synchronous::Full), Err(StoreError::InUse)));
+    drop(first);
+    Sqlite::open(&file, Synchronous::Full).unwrap();
+}

@@ -1,0 +1,151 @@
+//! Looking closer at a game: its history, and hints.
+
+use hanpan_protocol::lobby::CreateTable;
+use hanpan_protocol::{Hint, History, TableId};
+use serde_json::{Value, json};
+
+use crate::common::{Begun, Client, TestServer, bot, quick, table_of};
+
+impl TestServer {
+    async fn ask(&self, path: &str, token: Option<&str>) -> (u16, Value) {
+        let mut request = self.http.get(self.url(path));
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let answer = request.send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
+    async fn history(&self, table: &TableId, query: &str, token: Option<&str>) -> History {
+        let (status, body) = self.ask(&format!("/api/tables/{table}/history{query}"), token).await;
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_value(body).unwrap()
+    }
+}
+
+/// Whoever may act does the first thing that is not `skip`, once.
+async fn go_on(clients: &mut [Client], version: u32) {
+    for client in &mut *clients {
+        client.version(version).await;
+    }
+    for client in clients {
+        let update = client.game.clone().unwrap();
+        let chosen = update.legal.iter().find(|action| *action != "skip").or(update.legal.first());
+        if let Some(action) = chosen.filter(|_| update.version == version && *update.legal != ["skip"]) {
+            client.act(action).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_history_is_what_its_reader_saw() {
+    let server = TestServer::start(quick()).await;
+    for (game, seats) in [("omok", 2), ("othello", 2), ("japae", 2), ("suzume", 3), ("onecard", 3)] {
+        let Begun { table, tokens, mut clients } = server.begin(&table_of(game, seats)).await;
+        let mut seen = vec![Vec::new(); seats];
+        for version in 1..15 {
+            go_on(&mut clients, version).await;
+            for (client, seen) in clients.iter().zip(&mut seen) {
+                seen.push(client.game.clone().unwrap());
+            }
+        }
+        for client in &mut clients {
+            client.version(15).await;
+        }
+        for ((client, seen), token) in clients.iter().zip(&seen).zip(&tokens) {
+            let history = server.history(&table, "", Some(token)).await;
+            let now = client.game.as_ref().unwrap();
+            assert_eq!(history.frames.last().unwrap().view, now.view.value(), "{game}");
+            assert_eq!(history.frames.last().unwrap().acting, now.acting, "{game}");
+            let mut frames = history.frames.iter();
+            for update in seen.iter().filter(|update| update.answered.is_none()) {
+                assert!(
+                    frames.any(|frame| frame.view == update.view.value()),
+                    "{game}: a position is missing"
+                );
+            }
+        }
+        let everybody = server.history(&table, "?game=1", None).await;
+        let spectator = server.connect(&table, None, None).await.version(15).await;
+        assert_eq!(everybody.frames.last().unwrap().view, spectator.view.value(), "{game}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn before_the_end_nobody_looks_through_anothers_eyes() {
+    let server = TestServer::start(quick()).await;
+    let Begun { table, tokens, mut clients } = server.begin(&table_of("japae", 2)).await;
+    go_on(&mut clients, 1).await;
+    let path = |query: &str| format!("/api/tables/{table}/history{query}");
+    for (query, token, status) in [
+        ("?seat=0", Some(&tokens[0]), 200),
+        ("?seat=1", Some(&tokens[0]), 403),
+        ("?seat=0", None, 403),
+        ("?game=1&seat=1", None, 403),
+        ("?game=2", Some(&tokens[0]), 404),
+        ("?seat=9", Some(&tokens[0]), 400),
+        ("?game=-1", Some(&tokens[0]), 400),
+        ("", Some(&"0".repeat(43)), 401),
+    ] {
+        let (got, body) = server.ask(&path(query), token.map(String::as_str)).await;
+        assert_eq!(got, status, "{query}: {body}");
+    }
+    let mut at = clients[0].version(2).await.version;
+    // The answers to the discard may be opened in the meantime.
+    while clients[0].say(json!({"type": "resign", "at": at})).await.is_err() {
+        at = clients[0].version(at + 1).await.version;
+    }
+    let through_the_other = server.history(&table, "?game=1&seat=1", None).await;
+    assert!(through_the_other.result.is_some());
+    assert!(through_the_other.frames.last().unwrap().view["seats"][1]["hand"].is_array());
+    assert_eq!(server.ask(&path("?game=1&seat=2"), None).await.0, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_taken_back_is_not_in_the_history() {
+    let server = TestServer::start(quick()).await;
+    let spec = CreateTable {
+        seats: vec![hanpan_protocol::lobby::SeatSpec::Open, bot("easy")],
+        ..table_of("omok", 2)
+    };
+    let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+    clients[0].act("h8").await.unwrap();
+    let at = clients[0].version(3).await.version;
+    assert_eq!(server.history(&table, "", Some(&tokens[0])).await.frames.len(), 3);
+    clients[0].say(json!({"type": "take_back", "at": at})).await.unwrap();
+    let history = server.history(&table, "", Some(&tokens[0])).await;
+    assert_eq!(history.frames.len(), 1);
+    clients[0].until(|client| client.game.as_ref().filter(|game| game.version > at).map(drop)).await;
+    clients[0].act("a1").await.unwrap();
+    clients[0].until(|client| client.game.as_ref().filter(|game| game.version >= at + 3).map(drop)).await;
+    let history = server.history(&table, "", Some(&tokens[0])).await;
+    assert_eq!(history.frames.len(), 3);
+    assert_eq!(history.frames[1].events[0]["point"], "a1");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_hint_helps_whoever_plays_against_bots_alone() {
+    let server = TestServer::start(quick()).await;
+    for (game, seats) in [("omok", 2), ("japae", 2), ("suzume", 4), ("onecard", 3)] {
+        let mut spec = table_of(game, seats);
+        spec.seats[1..].fill(bot("easy"));
+        let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+        let turn = clients[0].until(|client| client.game.clone().filter(|game| game.legal.len() > 1)).await;
+        let path = format!("/api/tables/{table}/hint");
+        let (status, body) = server.ask(&path, Some(&tokens[0])).await;
+        assert_eq!(status, 200, "{game}: {body}");
+        let hint: Hint = serde_json::from_value(body).unwrap();
+        assert_eq!(hint.version, turn.version);
+        let best = &hint.candidates[0];
+        assert!(turn.legal.contains(&best.action) && best.line[0] == best.action, "{game}: {hint:?}");
+        assert_eq!(server.ask(&path, None).await.0, 401);
+        assert_eq!(server.ask(&path, Some(&"0".repeat(43))).await.0, 401);
+    }
+    let Begun { table, tokens, .. } = server.begin(&table_of("omok", 2)).await;
+    let (status, body) = server.ask(&format!("/api/tables/{table}/hint"), Some(&tokens[0])).await;
+    assert_eq!((status, &body["code"]), (403, &json!("forbidden")));
+    server.stop().await;
+}
