@@ -109,6 +109,18 @@ test('a game is replayed by the slider, by buttons and by keys', async ({ page }
   await page.getByRole('button', { name: 'Pause' }).click();
 });
 
+test('a game with a deal is replayed from the deal on', async ({ page }) => {
+  const table = await played(page);
+  await table.result.getByRole('link', { name: 'Replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await expect(slider).toHaveValue('0');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Just dealt');
+  const cards = page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button');
+  expect(await cards.count()).toBeGreaterThan(0);
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^step 1 of \d+$/);
+});
+
 test('the deals are recomputed in the browser, and every step is correct', async ({ page }) => {
   const table = await played(page);
   await table.result.getByRole('button', { name: 'Verify the deal' }).click();

@@ -22,6 +22,11 @@ async function begin(page: Page, game: GameId): Promise<Table> {
   return new Table(page);
 }
 
+/** What is gone takes the focus with it, but not out of the table. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator('#main :focus')).toHaveCount(1);
+}
+
 const letters = 'abcdefghijklmno';
 
 /** Where a point is: `h8` is in the eighth column and the eighth row. */
@@ -44,6 +49,7 @@ test('a game of Omok is played by keyboard alone', async ({ page }) => {
     await repeat(page, to.row < from.row ? 'ArrowDown' : 'ArrowUp', Math.abs(to.row - from.row));
     await page.keyboard.press('Enter');
     await table.settled();
+    await expectFocus(page);
   }
   await expect(table.result).toBeVisible();
   await tabTo(page, table.result.getByRole('button', { name: 'Rematch' }));
@@ -71,6 +77,7 @@ test('a game of One Card is played by keyboard alone', async ({ page }) => {
       await page.keyboard.press('Enter');
     }
     await table.settled();
+    await expectFocus(page);
   }
   await expect(table.result).toBeVisible();
 });

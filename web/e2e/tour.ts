@@ -36,7 +36,7 @@ export async function prepare(page: Page): Promise<Stop[]> {
     { name: 'result', path },
     { name: 'replay', path: `${path}/replay/1` },
     { name: 'verify', path, open: verify },
-    { name: 'settings', path, open: (page) => page.locator('.at-hand button').last().click() },
+    { name: 'settings', path, open: (page) => page.locator('.at-hand .icon').last().click() },
     { name: 'rules-drawer', path, open: (page) => page.locator('.at-hand button').first().click() },
   );
   // These list what there is by now.

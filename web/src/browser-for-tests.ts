@@ -14,3 +14,8 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
   this.dispatchEvent(new Event('close'));
 };
 Element.prototype.scrollTo ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+};

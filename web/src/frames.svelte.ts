@@ -14,8 +14,24 @@ export class Frames {
     return this.at === null ? null : (this.history?.frames[this.at] ?? null);
   }
 
+  /** The first frame in which somebody may act: what is dealt before it is nothing to look at. */
+  get first(): number {
+    const found = this.history?.frames.findIndex(({ acting }) => acting.length > 0) ?? 0;
+    // Where nobody has acted all that happened is the deal.
+    return found < 0 ? this.last : found;
+  }
+
   get last(): number {
     return (this.history?.frames.length ?? 1) - 1;
+  }
+
+  /** How many steps lie between the first frame and the one that is looked at, or the last. */
+  get step(): number {
+    return (this.at ?? this.last) - this.first;
+  }
+
+  get steps(): number {
+    return this.last - this.first;
   }
 
   get result(): GameResult | null {
@@ -34,7 +50,7 @@ export class Frames {
   }
 
   go(to: number): void {
-    const next = Math.max(0, Math.min(to, this.last));
+    const next = Math.max(this.first, Math.min(to, this.last));
     const isStep = this.at !== null && next === this.at + 1;
     this.at = next;
     this.events = isStep ? (this.frame?.events ?? []) : [];

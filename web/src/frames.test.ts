@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Frames } from './frames.svelte';
 import type { Frame } from './wire/protocol';
 
-const frame = (view: string, events: string[]): Frame => ({ view, events, acting: [], points: [] });
+const frame = (view: string, events: string[]): Frame => ({ view, events, acting: [0], points: [] });
 let frames: Frames;
 
 beforeEach(() => {
@@ -41,4 +41,25 @@ it.each([
 ])('finds event %i in %s', (event, view) => {
   frames.goToEvent(event);
   expect(frames.frame?.view).toBe(view);
+});
+
+it('begins where somebody may act, after the deal', () => {
+  const start = { ...frame('start', []), acting: [] };
+  const [dealt, played] = [frame('dealt', ['d']), frame('played', ['p'])];
+  frames.history = { game: 1, frames: [start, dealt, played], result: null };
+  expect([frames.first, frames.last, frames.steps]).toEqual([1, 2, 1]);
+  frames.go(0);
+  expect([frames.frame?.view, frames.step, frames.past]).toEqual(['dealt', 0, ['d']]);
+  frames.goToEvent(0);
+  expect(frames.frame?.view).toBe('dealt');
+  frames.go(2);
+  expect([frames.frame?.view, frames.step]).toEqual(['played', 1]);
+});
+
+it('is the deal alone where somebody resigned before anybody acted', () => {
+  const result = { winners: [1], reason: 'resign', points: [0, 1] };
+  const [start, dealt] = [frame('start', []), frame('dealt', ['d'])].map((one) => ({ ...one, acting: [] }));
+  frames.history = { game: 1, frames: [start!, dealt!], result };
+  frames.go(0);
+  expect([frames.frame?.view, frames.steps, frames.result?.reason]).toEqual(['dealt', 0, 'resign']);
 });

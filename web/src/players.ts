@@ -30,6 +30,12 @@ export function botName(level: string, texts: Texts): string {
   return texts.has(id) ? texts(id) : level;
 }
 
+/** Whoever sits at a table in a list, where bots are told by their level alone. */
+export function sitterName(name: string | null, texts: Texts): string {
+  if (name === null) return texts('seat-free');
+  return texts.has(textId(`bot-${name}`)) ? texts('bot-called', { level: botName(name, texts) }) : name;
+}
+
 /** What a seat is called in its game: Black, White, or a number. */
 export function seatName(game: string, seat: number, texts: Texts): string {
   const id = `${game}-seat-${seat}`;

@@ -6,7 +6,7 @@ import { tableInfo } from './fake-socket';
 import { sources } from './languages/ko';
 import { optionName, valueName, valuesOf } from './options';
 import { headline, points, reason } from './outcome';
-import { players } from './players';
+import { players, sitterName } from './players';
 import { explain, Refusal, Unreachable } from './refusal';
 import { texts } from './texts';
 import type { Code } from './wire/protocol';
@@ -40,6 +40,10 @@ it('bots are called by their level, and told apart', () => {
     { name: '지수', bot: null },
     { name: '보통 봇', bot: 'normal' },
   ]);
+});
+
+it('a table in a list says who is a bot, and which seat is free', () => {
+  expect(['지수', 'hard', null].map((name) => sitterName(name, korean))).toEqual(['지수', '어려움 봇', '빈자리']);
 });
 
 it('a result is told from the eyes of a seat', () => {

@@ -85,8 +85,8 @@ describe('what is asked of one', () => {
   it.each([
     [{ draw_wanted: [1] }, '비기기', { type: 'draw', at: 5 }],
     [{ takeback_wanted: 1 }, '물러 주기', { type: 'take_back', at: 5 }],
-    [{ draw_wanted: [1] }, '안 돼요', { type: 'decline' }],
-    [{ draw_wanted: [0] }, '그만두기', { type: 'decline' }],
+    [{ draw_wanted: [1] }, '거절하기', { type: 'decline' }],
+    [{ draw_wanted: [0] }, '취소하기', { type: 'decline' }],
   ])('%j, %s', async (asked, answer, command) => {
     const info = sit({ ...two, ...asked });
     socket.say(update({ version: 5 }));

@@ -3,7 +3,6 @@
 import type { Event, ForbiddenPoint, View } from '../../wire/omok';
 import type { BoardProps, Player } from '../board';
 import type { Texts } from '../../texts';
-import { nameOf, squareOf } from './points';
 
 export function sideOf(seat: number, texts: Texts): string {
   return texts(seat === 0 ? 'omok-web-black' : 'omok-web-white');
@@ -15,11 +14,15 @@ export function reasonOf({ point, code, axes }: ForbiddenPoint, texts: Texts): s
 }
 
 /** A point for those who hear the board. */
-export function pointWords(square: number, view: View, number: number | undefined, texts: Texts): string {
-  const point = nameOf(square);
-  const letter = view.board.join('')[square];
+export function pointWords(
+  point: string,
+  letter: string | undefined,
+  view: View,
+  isForbidden: boolean,
+  number: number | undefined,
+  texts: Texts,
+): string {
   if (letter === '.') {
-    const isForbidden = view.forbidden.some((forbidden) => squareOf(forbidden.point) === square);
     return texts(isForbidden ? 'omok-web-point-forbidden' : 'omok-web-point-empty', { point });
   }
   const side = sideOf(letter === 'X' ? 0 : 1, texts);

@@ -7,8 +7,14 @@ const looks: Record<Colour, { body: [string, string, string]; rim: string; below
   white: { body: ['#ffffff', '#f7f3ea', '#d8d0bf'], rim: 'rgb(90 74 50 / 0.45)', below: '#201d1a' },
 };
 
+/** The discs that were drawn last: a board keeps its size for a long time. */
+const drawn = new Map<string, HTMLCanvasElement>();
+
 /** A disc that fills `cell` pixels as the others on the board do; nothing where there is no canvas. */
 export function sprite(colour: Colour, cell: number): HTMLCanvasElement | null {
+  const key = `${colour} ${cell}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.ceil(cell));
   const pen = canvas.getContext('2d');
@@ -31,5 +37,7 @@ export function sprite(colour: Colour, cell: number): HTMLCanvasElement | null {
   pen.lineWidth = cell * 0.022;
   round(0, radius - cell * 0.011);
   pen.stroke();
+  if (drawn.size > 3) drawn.clear();
+  drawn.set(key, canvas);
   return canvas;
 }

@@ -3,16 +3,13 @@
 import type { Event, View } from '../../wire/othello';
 import type { BoardProps, Player, Sound } from '../board';
 import type { Texts } from '../../texts';
-import { nameOf } from './squares';
 
 export function sideOf(seat: number, texts: Texts): string {
   return texts(seat === 0 ? 'othello-web-black' : 'othello-web-white');
 }
 
 /** A square for those who hear the board. */
-export function squareWords(square: number, view: View, isLegal: boolean, texts: Texts): string {
-  const name = nameOf(square, view.size);
-  const letter = view.rows.join('')[square];
+export function squareWords(name: string, letter: string | undefined, view: View, isLegal: boolean, texts: Texts): string {
   if (letter === '.') return texts(isLegal ? 'othello-web-square-legal' : 'othello-web-square-empty', { square: name });
   const side = sideOf(letter === 'X' ? 0 : 1, texts);
   return texts(view.last === name ? 'othello-web-square-last' : 'othello-web-square-disc', { square: name, side });

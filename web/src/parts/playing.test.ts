@@ -1,0 +1,58 @@
+// Where the focus goes on real boards when a button is used up by being pressed.
+
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { game as japaeGame } from '../boards/japae';
+import japae from '../boards/japae/fixtures.json';
+import { game as onecardGame } from '../boards/onecard';
+import onecard from '../boards/onecard/fixtures.json';
+import { game as othelloGame } from '../boards/othello';
+import othello from '../boards/othello/fixtures.json';
+import { FakeSocket, tableInfo, update } from '../fake-socket';
+import { keepFocus } from '../focus';
+import type { AnyGame, GameId } from '../games';
+import { speak } from '../locale.svelte';
+import { Table } from '../table.svelte';
+import Playing from './Playing.svelte';
+
+interface Moment {
+  view: unknown;
+  legal: string[];
+}
+
+let table: Table;
+let end: () => void;
+
+beforeEach(async () => {
+  await speak('ko');
+  end = keepFocus(document.body);
+  FakeSocket.all = [];
+  table = new Table('k3x9', (address) => new FakeSocket(address));
+});
+afterEach(() => {
+  end();
+  cleanup();
+  table.close();
+});
+
+it.each<[string, unknown, Moment, string, Moment, string]>([
+  ['a pass in Othello', othelloGame, othello.pass, '.strip button', { ...othello.pass, legal: [] }, '[role=grid] button'],
+  ['a call in One Card', onecardGame, onecard.call, '.calls button', onecard.turn, '[role=toolbar] button'],
+  ['a call among tiles', japaeGame, japae.claim, '.calls button', japae.ponned, '.rack button'],
+])('goes on from %s', async (_, drawn, before, pressed, after, to) => {
+  const game = drawn as AnyGame;
+  const id = game.id as GameId;
+  const socket = FakeSocket.last().welcome({ game: id });
+  socket.say(update({ version: 1, view: before.view, legal: before.legal, acting: [0] }));
+  const props = { table, info: tableInfo({ game: id }), id, game, now: table.now! };
+  const { container, rerender } = render(Playing, props);
+  const button = container.querySelector<HTMLElement>(pressed)!;
+  button.focus();
+  await fireEvent.keyDown(button, { key: 'Enter' });
+  await fireEvent.click(button);
+  expect(socket.sent).toHaveLength(1);
+  socket.say(update({ version: 2, full: false, view: after.view, legal: after.legal, acting: [0] }));
+  await rerender({ now: table.now! });
+  expect(button.isConnected).toBe(false);
+  await vi.waitFor(() => expect(document.activeElement?.matches(`.stage ${to}`)).toBe(true));
+});
