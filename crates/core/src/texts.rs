@@ -19,29 +19,14 @@ impl ActionTexts {
     /// No texts.
     pub const NONE: ActionTexts = ActionTexts { letters: String::new(), ends: Vec::new() };
 
-    /// The texts of these actions, sorted.
-    pub fn sorted(actions: impl IntoIterator<Item = impl Display>) -> ActionTexts {
-        let mut letters = String::new();
-        let mut places = Vec::new();
+    /// The texts of these actions, in their order.
+    pub fn of(actions: impl IntoIterator<Item = impl Display>) -> ActionTexts {
+        let mut texts = ActionTexts::NONE;
         for action in actions {
-            let begin = letters.len();
-            write!(letters, "{action}").expect("a string takes everything");
-            places.push((start(&letters[begin..]), begin..letters.len()));
+            write!(texts.letters, "{action}").expect("a string takes everything");
+            texts.ends.push(texts.letters.len());
         }
-        places.sort_unstable_by(|(one, at_one), (other, at_other)| {
-            one.cmp(other).then_with(|| letters[at_one.clone()].cmp(&letters[at_other.clone()]))
-        });
-        let mut sorted = ActionTexts {
-            letters: String::with_capacity(letters.len()),
-            ends: Vec::with_capacity(places.len()),
-        };
-        places.into_iter().for_each(|(_, place)| sorted.push(&letters[place]));
-        sorted
-    }
-
-    fn push(&mut self, text: &str) {
-        self.letters.push_str(text);
-        self.ends.push(self.letters.len());
+        texts
     }
 
     /// How many there are.
@@ -75,14 +60,6 @@ impl ActionTexts {
     }
 }
 
-/// The start of a text as a number in the same order: most texts are sorted by it alone.
-fn start(text: &str) -> u64 {
-    let mut bytes = [0; 8];
-    let length = text.len().min(bytes.len());
-    bytes[..length].copy_from_slice(&text.as_bytes()[..length]);
-    u64::from_be_bytes(bytes)
-}
-
 impl Index<usize> for ActionTexts {
     type Output = str;
 
@@ -104,14 +81,6 @@ impl fmt::Debug for ActionTexts {
     }
 }
 
-impl<'a> FromIterator<&'a str> for ActionTexts {
-    fn from_iter<T: IntoIterator<Item = &'a str>>(texts: T) -> ActionTexts {
-        let mut all = ActionTexts::NONE;
-        texts.into_iter().for_each(|text| all.push(text));
-        all
-    }
-}
-
 impl Serialize for ActionTexts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -120,7 +89,7 @@ impl Serialize for ActionTexts {
 
 impl<'de> Deserialize<'de> for ActionTexts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ActionTexts, D::Error> {
-        Ok(Vec::<String>::deserialize(deserializer)?.iter().map(String::as_str).collect())
+        Ok(ActionTexts::of(Vec::<String>::deserialize(deserializer)?))
     }
 }
 
@@ -129,22 +98,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_in_the_order_of_their_letters_whatever_their_length() {
-        let unsorted = ["o15", "a1", "discard 3r", "a10", "discard 3", "", "pass", "a2", "discard 10", "ㅎ"];
-        let mut sorted = unsorted.map(str::to_owned);
-        sorted.sort();
-        let texts = ActionTexts::sorted(unsorted);
-        assert_eq!(texts.to_vec(), sorted);
-        assert_eq!((texts.len(), texts.first(), &texts[1], &texts[9]), (10, Some(""), "a1", "ㅎ"));
-        assert!(texts.contains("a10") && !texts.contains("a11") && !texts.is_empty());
-        assert_eq!(ActionTexts::sorted(["skip"]), ["skip"]);
+    fn texts_are_as_they_were_whatever_their_length() {
+        let all = ["o15", "a1", "discard 3r", "", "pass", "ㅎ"];
+        let texts = ActionTexts::of(all);
+        assert_eq!(texts, all);
+        assert_eq!(texts.to_vec(), all);
+        assert_eq!((texts.len(), texts.first(), &texts[1], &texts[5]), (6, Some("o15"), "a1", "ㅎ"));
+        assert!(texts.contains("pass") && !texts.contains("a11") && !texts.is_empty());
+        assert!(texts.iter().rev().eq(all.into_iter().rev()));
     }
 
     #[test]
     fn texts_travel_as_a_list() {
-        let texts = ActionTexts::sorted(["b2", "a1"]);
+        let texts = ActionTexts::of(["b2", "a1"]);
         let json = serde_json::to_string(&texts).unwrap();
-        assert_eq!(json, r#"["a1","b2"]"#);
+        assert_eq!(json, r#"["b2","a1"]"#);
         assert_eq!(serde_json::from_str::<ActionTexts>(&json).unwrap(), texts);
         assert_eq!(serde_json::from_str::<ActionTexts>("[]").unwrap(), ActionTexts::NONE);
     }

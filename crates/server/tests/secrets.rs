@@ -106,7 +106,7 @@ fn knowledge(room: &Room, who: Observer) -> String {
 
 fn legal(room: &Room, who: Observer) -> Vec<String> {
     match who {
-        Observer::Seat(seat) => room.table().unwrap().legal(seat),
+        Observer::Seat(seat) => room.table().unwrap().legal_texts(seat).to_vec(),
         Observer::Public => Vec::new(),
     }
 }

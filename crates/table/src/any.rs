@@ -30,11 +30,13 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The points as they stand.
     fn points(&self) -> PerSeat<Score>;
-    /// What `seat` may do now, sorted.
+    /// What `seat` may do now, in the order of the rules.
     fn legal_texts(&self, seat: Seat) -> ActionTexts;
-    /// The same, each text for itself.
+    /// The same, sorted by the text.
     fn legal(&self, seat: Seat) -> Vec<String> {
-        self.legal_texts(seat).to_vec()
+        let mut texts = self.legal_texts(seat).to_vec();
+        texts.sort_unstable();
+        texts
     }
     /// What `who` sees.
     fn view(&self, who: Observer) -> Value;
@@ -107,7 +109,7 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn legal_texts(&self, seat: Seat) -> ActionTexts {
-        ActionTexts::sorted(self.legal(seat))
+        ActionTexts::of(self.legal(seat))
     }
 
     fn view(&self, who: Observer) -> Value {

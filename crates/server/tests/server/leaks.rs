@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use hanpan_core::{Observer, Seat};
+use hanpan_core::{ActionTexts, Observer, Seat};
 use hanpan_protocol::lobby::{CreateTable, JoinTable};
 use hanpan_protocol::{ClientMessage, Command, Json, ServerMessage};
 use hanpan_server::Token;
@@ -17,7 +17,7 @@ use crate::common::{Begun, Client, TestServer, quick, table_of};
 struct Position {
     seen: Vec<Value>,
     view: Value,
-    legal: Vec<String>,
+    legal: ActionTexts,
     points: Value,
 }
 
@@ -26,8 +26,8 @@ fn position(table: &dyn AnyTable, who: Observer) -> Position {
         seen: table.seen(who, 0).into_iter().map(|noticed| noticed.event).collect(),
         view: table.view(who),
         legal: match who {
-            Observer::Seat(seat) => table.legal(seat),
-            Observer::Public => Vec::new(),
+            Observer::Seat(seat) => table.legal_texts(seat),
+            Observer::Public => ActionTexts::NONE,
         },
         points: serde_json::to_value(table.points()).unwrap(),
     }
@@ -49,7 +49,7 @@ fn check_heard(heard: &[String], who: Observer, positions: &[Position]) {
         let fits = |position: &&Position| {
             position.seen == known
                 && position.view == update.view.value()
-                && (position.legal == update.legal.to_vec() || update.legal.is_empty())
+                && (position.legal == *update.legal || update.legal.is_empty())
                 && position.points == raw["points"]
         };
         let further = positions[place..].iter().position(|position| fits(&position));
