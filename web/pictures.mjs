@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { chromium as executable, Server } from './e2e/server.mjs';
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
-const largest = 200 * 1024;
+const largest = 300 * 1024;
 
 /** What is shown of each game, and after how many moves. */
 const scenes = [
