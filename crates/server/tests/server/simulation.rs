@@ -240,9 +240,9 @@ impl World {
 }
 
 #[test]
-fn rooms_survive_a_thousand_seeded_runs() {
+fn rooms_survive_thousands_of_seeded_runs() {
     let (mut played, mut ended) = (0, 0);
-    for seed in 0..1_000 {
+    for seed in 0..3_000 {
         let mut world = World::new(seed);
         for number in 0..150 {
             world.step(number);
@@ -251,5 +251,5 @@ fn rooms_survive_a_thousand_seeded_runs() {
         played += u32::from(world.room.version() > 5);
         ended += u32::from(world.room.phase() == Phase::Over);
     }
-    assert!(played > 200 && ended > 30, "{played} games were played and {ended} had just ended");
+    assert!(played > 600 && ended > 90, "{played} games were played and {ended} had just ended");
 }
