@@ -51,9 +51,8 @@ impl Sqlite {
         };
         connection.pragma_update(None, "synchronous", level)?;
         migrate(&mut connection)?;
-        let recent = Recent::read(&connection)?;
         Ok(Sqlite {
-            writer: Mutex::new(Writer { connection, recent }),
+            writer: Mutex::new(Writer { connection, recent: None }),
             readers: Mutex::new(Vec::new()),
             file: file.to_owned(),
             lock,
@@ -116,20 +115,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Store for Sqlite {
     fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
         let mut writer = lock(&self.writer);
-        let results = match writer.commit_together(batch) {
+        match writer.commit_together(batch) {
+            Ok(()) => Ok(vec![Ok(()); batch.len()]),
             // Conflicts are rare, and a savepoint costs as much as a write: only where one was met is each write
             // tried on its own.
-            Err(KeepError::Write(_)) => {
-                writer.recall()?;
-                writer.commit_one_by_one(batch)?
-            }
-            Err(KeepError::Store(error)) => {
-                writer.recall()?;
-                return Err(error);
-            }
-            Ok(()) => vec![Ok(()); batch.len()],
-        };
-        Ok(results)
+            Err(KeepError::Write(_)) => writer.commit_one_by_one(batch),
+            Err(KeepError::Store(error)) => Err(error),
+        }
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError> {
@@ -218,25 +210,30 @@ impl Store for Sqlite {
 /// The one who writes, and what he knows of what is there.
 struct Writer {
     connection: Connection,
-    recent: Recent,
+    /// Nothing before it is first asked for, and after a transaction that was taken back, by whatever means.
+    recent: Option<Recent>,
 }
 
 impl Writer {
     /// All or none.
     fn commit_together(&mut self, batch: &[Write]) -> Result<(), KeepError> {
+        let mut recent = self.take_recent()?;
         let transaction = self.connection.transaction()?;
-        batch.iter().try_for_each(|write| keep(&transaction, &mut self.recent, write))?;
-        self.recent.settle(&transaction)?;
-        Ok(transaction.commit()?)
+        batch.iter().try_for_each(|write| keep(&transaction, &mut recent, write))?;
+        recent.settle(&transaction)?;
+        transaction.commit()?;
+        self.recent = Some(recent);
+        Ok(())
     }
 
     /// All but those that conflict with what is kept.
     fn commit_one_by_one(&mut self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
+        let mut recent = self.take_recent()?;
         let mut transaction = self.connection.transaction()?;
         let mut results = Vec::with_capacity(batch.len());
         for write in batch {
             let savepoint = transaction.savepoint()?;
-            results.push(match keep(&savepoint, &mut self.recent, write) {
+            results.push(match keep(&savepoint, &mut recent, write) {
                 Ok(()) => {
                     savepoint.commit()?;
                     Ok(())
@@ -246,15 +243,18 @@ impl Writer {
                 Err(KeepError::Store(error)) => return Err(error),
             });
         }
-        self.recent.settle(&transaction)?;
+        recent.settle(&transaction)?;
         transaction.commit()?;
+        self.recent = Some(recent);
         Ok(results)
     }
 
-    /// Learns anew what is there, after a transaction that was taken back.
-    fn recall(&mut self) -> Result<(), StoreError> {
-        self.recent = Recent::read(&self.connection)?;
-        Ok(())
+    /// What is known of the newest entries; until it is put back, nothing is.
+    fn take_recent(&mut self) -> Result<Recent, StoreError> {
+        match self.recent.take() {
+            Some(recent) => Ok(recent),
+            None => Recent::read(&self.connection),
+        }
     }
 }
 
