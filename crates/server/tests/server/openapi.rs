@@ -8,26 +8,8 @@ use serde_json::{Value, json};
 
 use crate::common::{TestServer, quick, table_of};
 
-/// A request, the path it has in the description, and the answer.
-struct Case {
-    method: Method,
-    path: &'static str,
-    template: &'static str,
-    body: Option<Value>,
-    status: u16,
-    code: Option<Code>,
-}
-
-fn case(
-    method: Method,
-    path: &'static str,
-    template: &'static str,
-    body: Option<Value>,
-    status: u16,
-    code: Option<Code>,
-) -> Case {
-    Case { method, path, template, body, status, code }
-}
+/// A request: its path, the path it has in the description, its body; and the answer.
+struct Case(Method, &'static str, &'static str, Option<Value>, u16, Option<Code>);
 
 fn cases() -> Vec<Case> {
     let (get, post) = (Method::GET, Method::POST);
@@ -39,15 +21,15 @@ fn cases() -> Vec<Case> {
     let act = || Some(json!({"type": "act", "id": "m1", "at": 1, "action": "h8"}));
     let spec = |game: &str| serde_json::to_value(table_of(game, 2)).ok();
     vec![
-        case(get.clone(), "/healthz", "/healthz", None, 200, None),
-        case(get.clone(), "/api/games", "/api/games", None, 200, None),
-        case(get.clone(), "/api/tables", "/api/tables", None, 200, None),
-        case(post.clone(), "/api/tables", "/api/tables", spec("omok"), 201, None),
-        case(post.clone(), "/api/tables", "/api/tables", spec("chess"), 400, Some(Code::UnknownGame)),
-        case(post.clone(), "/api/tables", "/api/tables", None, 400, Some(Code::BadRequest)),
-        case(get.clone(), "/api/tables/none", table, None, 404, Some(Code::NotFound)),
-        case(get.clone(), "/api/tables/NONE", table, None, 404, Some(Code::NotFound)),
-        case(
+        Case(get.clone(), "/healthz", "/healthz", None, 200, None),
+        Case(get.clone(), "/api/games", "/api/games", None, 200, None),
+        Case(get.clone(), "/api/tables", "/api/tables", None, 200, None),
+        Case(post.clone(), "/api/tables", "/api/tables", spec("omok"), 201, None),
+        Case(post.clone(), "/api/tables", "/api/tables", spec("chess"), 400, Some(Code::UnknownGame)),
+        Case(post.clone(), "/api/tables", "/api/tables", None, 400, Some(Code::BadRequest)),
+        Case(get.clone(), "/api/tables/none", table, None, 404, Some(Code::NotFound)),
+        Case(get.clone(), "/api/tables/NONE", table, None, 404, Some(Code::NotFound)),
+        Case(
             post.clone(),
             "/api/tables/none/join",
             join,
@@ -55,7 +37,7 @@ fn cases() -> Vec<Case> {
             404,
             Some(Code::NotFound),
         ),
-        case(
+        Case(
             post.clone(),
             "/api/tables/none/join",
             join,
@@ -63,12 +45,12 @@ fn cases() -> Vec<Case> {
             400,
             Some(Code::BadRequest),
         ),
-        case(post.clone(), "/api/tables/none/messages", messages, act(), 401, Some(Code::Unauthorized)),
-        case(get.clone(), "/api/tables/none/game", game, None, 404, Some(Code::NotFound)),
-        case(get.clone(), "/api/tables/none/game?since=x", game, None, 400, Some(Code::BadRequest)),
-        case(get.clone(), "/api/bot/events", "/api/bot/events", None, 401, Some(Code::Unauthorized)),
-        case(post.clone(), "/api/bot/accounts", accounts, Some(json!({"name": "mine"})), 201, None),
-        case(
+        Case(post.clone(), "/api/tables/none/messages", messages, act(), 401, Some(Code::Unauthorized)),
+        Case(get.clone(), "/api/tables/none/game", game, None, 404, Some(Code::NotFound)),
+        Case(get.clone(), "/api/tables/none/game?since=x", game, None, 400, Some(Code::BadRequest)),
+        Case(get.clone(), "/api/bot/events", "/api/bot/events", None, 401, Some(Code::Unauthorized)),
+        Case(post.clone(), "/api/bot/accounts", accounts, Some(json!({"name": "mine"})), 201, None),
+        Case(
             post.clone(),
             "/api/bot/accounts",
             accounts,
@@ -76,7 +58,7 @@ fn cases() -> Vec<Case> {
             409,
             Some(Code::NameTaken),
         ),
-        case(post, "/api/bot/accounts", accounts, Some(json!({"name": "M"})), 400, Some(Code::BadRequest)),
+        Case(post, "/api/bot/accounts", accounts, Some(json!({"name": "M"})), 400, Some(Code::BadRequest)),
     ]
 }
 
@@ -84,7 +66,7 @@ fn cases() -> Vec<Case> {
 async fn every_kind_of_answer_is_described() {
     let server = TestServer::start(quick()).await;
     let (_, description) = server.get("/api/openapi.json").await;
-    for Case { method, path, template, body, status, code } in cases() {
+    for Case(method, path, template, body, status, code) in cases() {
         let mut request = server.http.request(method.clone(), server.url(path));
         if let Some(body) = body {
             request = request.json(&body);
