@@ -1,11 +1,14 @@
 //! The project's own commands: `cargo xtask test` is the one that must pass.
 
 mod fuzz;
+mod new_game;
 mod openapi;
 mod shell;
 mod soak;
 mod test;
 mod web;
+
+use std::path::Path;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -25,6 +28,11 @@ enum Command {
         /// How long each fuzz target runs
         #[arg(long, default_value_t = 5)]
         fuzz_seconds: u32,
+    },
+    /// Write the skeleton of a new game and register it: playable at once, and yours to fill
+    NewGame {
+        /// Its id: a word in small letters, such as `baduk`
+        name: String,
     },
     /// Write the golden files anew; read the diff
     Bless,
@@ -60,6 +68,7 @@ fn main() -> Result<()> {
     shell::go_to_the_root()?;
     match Arguments::parse().command {
         Command::Test { fuzz_seconds } => test::run(fuzz_seconds),
+        Command::NewGame { name } => new_game::run(Path::new("."), &name),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
         Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds).map(drop),
         Command::Crash { cycles, seed } => {

@@ -4,7 +4,9 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{
+    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
+};
 use jiff::Timestamp;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -215,6 +217,10 @@ pub trait AnyGame: Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
     fn options(&self) -> &'static [OptionSpec];
+    /// The codes of its refusals.
+    fn refusals(&self) -> &'static [&'static str];
+    /// The codes of the ways in which its rules end a game.
+    fn endings(&self) -> &'static [&'static str];
     /// The options a game has unless told otherwise.
     fn default_options(&self) -> Value;
     /// Opens a table.
@@ -280,6 +286,14 @@ impl<R: Rules> AnyGame for Game<R> {
 
     fn options(&self) -> &'static [OptionSpec] {
         R::OPTIONS
+    }
+
+    fn refusals(&self) -> &'static [&'static str] {
+        R::Refusal::CODES
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        R::ENDINGS
     }
 
     fn default_options(&self) -> Value {

@@ -125,7 +125,7 @@ fn refusal(view: &View, card: Card) -> Option<Refusal> {
     let refusal = if view.offense > 0 {
         Refusal::UnderAttack { card, open, offense: view.offense, three: view.options.three_defends }
     } else {
-        Refusal::NoMatch { card, open, suits: view.demanded }
+        Refusal::NoMatch { card, open, allowed: view.demanded }
     };
     let last = view.hand.is_some_and(|hand| hand.len() == 1);
     let special = view.options.no_special_finish && view.options.special_cards().contains(card);
