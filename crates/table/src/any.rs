@@ -8,6 +8,7 @@ use hanpan_core::{
     ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
 };
 use jiff::Timestamp;
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -242,6 +243,10 @@ pub trait AnyGame: Sync {
         depth: u32,
         count: &mut dyn FnMut(u32, u64),
     ) -> Result<Option<()>, SetupError>;
+    /// A view as plain text, also one that has travelled; `None` if it is none of this game.
+    fn view_text(&self, view: &Value) -> Option<String>;
+    /// An event as one line of English, also one that has travelled; `None` if it is none of this game.
+    fn event_text(&self, event: &Value) -> Option<String>;
     /// Plays random games with fast dice, the same for the same seed, asking after each whether to play another.
     fn play_random(
         &self,
@@ -339,6 +344,14 @@ impl<R: Rules> AnyGame for Game<R> {
             count(depth, leaves);
         }
         Ok(Some(()))
+    }
+
+    fn view_text(&self, view: &Value) -> Option<String> {
+        R::View::deserialize(view).ok().map(|view| view.to_string())
+    }
+
+    fn event_text(&self, event: &Value) -> Option<String> {
+        R::Event::deserialize(event).ok().map(|event| event.to_string())
     }
 
     fn play_random(
