@@ -63,6 +63,31 @@ fn a_record_rebuilds_every_table() {
 }
 
 #[test]
+fn whoever_takes_back_what_he_chose_has_the_choice_again() {
+    let (mut taken_back, mut sealed) = (0, 0);
+    for (mut table, mut dice) in all_tables() {
+        for actions in 1..40 {
+            play_on(&mut *table, actions % 3 + 1, &mut dice);
+            let seat = Seat::at(actions % table.players().len());
+            let Some(steps) = table.steps_back(seat) else { continue };
+            if table.turn() == Turn::Over || table.take_back(steps).is_err() {
+                break;
+            }
+            taken_back += 1;
+            assert!(table.legal(seat).len() > 1, "{}: {:?}", table.game(), table.record(Reveal::Seed).steps);
+            if table.turn().is_sealed() {
+                let mut before = hanpan_house::load(&table.record(Reveal::Seed)).unwrap();
+                before.rewind(1).unwrap();
+                assert!(!before.turn().is_sealed(), "{}: sealed answers go back together", table.game());
+                sealed += 1;
+            }
+        }
+    }
+    assert!(sealed > 5, "{sealed}");
+    assert!(taken_back > 200, "{taken_back}");
+}
+
+#[test]
 fn rewinding_goes_back_to_the_very_state() {
     for (mut table, mut dice) in all_tables() {
         play_on(&mut *table, 9, &mut dice);
