@@ -3,11 +3,6 @@
 use std::mem::size_of;
 
 use hanpan_core::{Dice, QuickDice, Rules, Step, Turn};
-use hanpan_japae::Japae;
-use hanpan_omok::{Omok, RuleSet};
-use hanpan_onecard::OneCard;
-use hanpan_othello::Othello;
-use hanpan_suzume::Suzume;
 
 /// Random games: how often `turn`, `legal`, `check` and `apply` allocated.
 fn allocations<R: Rules>(options: &R::Options, seats: u8) -> u64 {
@@ -41,32 +36,35 @@ fn allocations<R: Rules>(options: &R::Options, seats: u8) -> u64 {
     allocated
 }
 
-#[test]
-fn hot_paths_allocate_nothing() {
-    for rules in [RuleSet::House, RuleSet::Korean, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju] {
-        assert_eq!(allocations::<Omok>(&hanpan_omok::Options { rules }, 2), 0, "{rules:?}");
-    }
-    for size in [4, 6, 8, 10, 12, 14, 16] {
-        assert_eq!(allocations::<Othello>(&hanpan_othello::Options { size }, 2), 0, "{size}");
-    }
-    assert_eq!(allocations::<Japae>(&Default::default(), 2), 0);
-    for seats in Suzume::SEATS {
-        assert_eq!(allocations::<Suzume>(&Default::default(), seats), 0, "{seats}");
-    }
-    for seats in OneCard::SEATS {
-        assert_eq!(allocations::<OneCard>(&Default::default(), seats), 0, "{seats}");
+/// Every game at every number of players, by its default options and by random ones.
+macro_rules! check_games {
+    ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
+        #[test]
+        fn hot_paths_allocate_nothing() {
+            $(check_allocations::<hanpan_house::rules::$id::$rules>();)*
+        }
+
+        #[test]
+        fn states_are_small() {
+            $(check_size::<hanpan_house::rules::$id::$rules>();)*
+        }
+    };
+}
+
+hanpan_house::each_game!(check_games);
+
+fn check_allocations<R: Rules>() {
+    let mut dice = QuickDice::seeded(1);
+    for seats in R::SEATS {
+        assert_eq!(allocations::<R>(&R::Options::default(), seats), 0, "{} for {seats}", R::ID);
+        for _ in 0..8 {
+            let options = hanpan_kit::random_options::<R>(&mut dice);
+            assert_eq!(allocations::<R>(&options, seats), 0, "{} for {seats} by {options:?}", R::ID);
+        }
     }
 }
 
-#[test]
-fn states_are_small() {
-    fn check<R: Rules>() {
-        let size = size_of::<R::State>();
-        assert!(size <= 1024, "{} has a state of {size} bytes", R::ID);
-    }
-    check::<Omok>();
-    check::<Othello>();
-    check::<Japae>();
-    check::<Suzume>();
-    check::<OneCard>();
+fn check_size<R: Rules>() {
+    let size = size_of::<R::State>();
+    assert!(size <= 1024, "{} has a state of {size} bytes", R::ID);
 }

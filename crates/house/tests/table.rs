@@ -102,6 +102,34 @@ fn rewinding_goes_back_to_the_very_state() {
     }
 }
 
+/// Takebacks again and again, over games of hundreds of steps: the table is always the one that its line of play makes.
+#[test]
+fn takebacks_lead_back_to_the_very_state_however_many_there_are() {
+    for (mut table, mut dice) in all_tables() {
+        for _ in 0..24 {
+            play_on(&mut *table, 16, &mut dice);
+            let steps = 1 + dice.below(20) as usize;
+            if table.take_back(steps).is_err() {
+                continue;
+            }
+            let record = table.record(Reveal::Seed);
+            assert_eq!(public_state(&*hanpan_house::load(&record).unwrap()), public_state(&*table));
+            let line = Record { steps: table.line_of_play(), ..record };
+            let straight = hanpan_house::load(&line).unwrap();
+            let views = |table: &dyn AnyTable| {
+                let seats = table.players().len() as u8;
+                Observer::all(seats).map(|who| table.view(who)).collect::<Vec<Value>>()
+            };
+            assert_eq!(
+                (straight.turn(), views(&*straight)),
+                (table.turn(), views(&*table)),
+                "{}",
+                table.game()
+            );
+        }
+    }
+}
+
 #[test]
 fn a_takeback_is_kept_in_the_log_and_the_dice_fall_again_as_they_fell() {
     let mut table = open("onecard", json!({}), 2);

@@ -37,7 +37,7 @@ pub fn try_check_game<R: Subject>() -> Result<(), Box<Violation>> {
 }
 
 /// Options made of one random value for each key the game lists.
-pub(crate) fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
+pub fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
     let value = |spec: &OptionSpec, dice: &mut dyn Dice| match spec.choices {
         Choices::Words { values } => values[dice.below(values.len() as u32) as usize].into(),
         Choices::Toggle => (dice.below(2) == 1).into(),

@@ -72,6 +72,8 @@ pub trait AnyTable: Send {
     fn set_ended(&mut self, ended: Timestamp);
     /// Rolls the chance that is due with other dice, at a table without dice of its own.
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError>;
+    /// The line of play: the steps that led here, in order, without those that were taken back.
+    fn line_of_play(&self) -> Vec<RecordStep>;
     /// The game written down.
     fn record(&self, reveal: Reveal) -> Record;
     /// The table itself, for whoever knows its rules.
@@ -190,6 +192,10 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError> {
         self.roll_with(dice)
+    }
+
+    fn line_of_play(&self) -> Vec<RecordStep> {
+        self.line_of_play()
     }
 
     fn record(&self, reveal: Reveal) -> Record {
