@@ -63,6 +63,31 @@ fn a_record_rebuilds_every_table() {
 }
 
 #[test]
+fn whoever_takes_back_what_he_chose_has_the_choice_again() {
+    let (mut taken_back, mut sealed) = (0, 0);
+    for (mut table, mut dice) in all_tables() {
+        for actions in 1..40 {
+            play_on(&mut *table, actions % 3 + 1, &mut dice);
+            let seat = Seat::at(actions % table.players().len());
+            let Some(steps) = table.steps_back(seat) else { continue };
+            if table.turn() == Turn::Over || table.take_back(steps).is_err() {
+                break;
+            }
+            taken_back += 1;
+            assert!(table.legal(seat).len() > 1, "{}: {:?}", table.game(), table.record(Reveal::Seed).steps);
+            if table.turn().is_sealed() {
+                let mut before = hanpan_house::load(&table.record(Reveal::Seed)).unwrap();
+                before.rewind(1).unwrap();
+                assert!(!before.turn().is_sealed(), "{}: sealed answers go back together", table.game());
+                sealed += 1;
+            }
+        }
+    }
+    assert!(sealed > 5, "{sealed}");
+    assert!(taken_back > 200, "{taken_back}");
+}
+
+#[test]
 fn rewinding_goes_back_to_the_very_state() {
     for (mut table, mut dice) in all_tables() {
         play_on(&mut *table, 9, &mut dice);
@@ -257,6 +282,65 @@ fn the_result_must_be_what_the_steps_lead_to() {
             hanpan_house::load(&record).map(drop),
             Err(RecordError::Step { number, error: TableError::Over }) if number == record.steps.len()
         ));
+    }
+}
+
+#[test]
+fn a_record_says_when_it_ended_only_if_it_has() {
+    let check = |record: &Record, expected: Result<(), RecordError>| {
+        assert_eq!(hanpan_house::load(record).map(drop), expected, "{}", record.game);
+    };
+    for mut record in finished_records() {
+        check(&record, Ok(()));
+        record.ended = Some(record.started);
+        check(&record, Ok(()));
+        record.ended = Some("2026-01-02T03:04:04Z".parse().unwrap());
+        check(&record, Err(RecordError::EndedBeforeStart));
+        record.ended = None;
+        check(&record, Ok(()));
+    }
+    for (mut table, mut dice) in all_tables() {
+        play_on(&mut *table, 3, &mut dice);
+        table.set_ended("2026-01-02T04:00:00Z".parse().unwrap());
+        let mut record = table.record(Reveal::Seed);
+        check(&record, Ok(()));
+        record.ended = Some("2026-01-02T04:00:00Z".parse().unwrap());
+        check(&record, Err(RecordError::EndedTooSoon));
+    }
+}
+
+#[test]
+fn what_is_taken_back_has_not_ended() {
+    let mut table = open("omok", json!({}), 2);
+    for (number, action) in ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"].iter().enumerate() {
+        table.act(Seat::at(number % 2), action, None).unwrap();
+    }
+    // The calendar was set back meanwhile.
+    table.set_ended("2025-12-31T00:00:00Z".parse().unwrap());
+    let over = table.record(Reveal::Seed);
+    assert_eq!(over.ended, Some(over.started));
+    assert!(hanpan_house::load(&over).is_ok());
+    table.take_back(1).unwrap();
+    let goes_on = table.record(Reveal::Seed);
+    assert_eq!((&goes_on.ended, &goes_on.result), (&None, &None));
+    assert!(hanpan_house::load(&goes_on).is_ok());
+}
+
+#[test]
+fn a_record_of_other_rules_is_refused() {
+    for record in finished_records() {
+        let game = hanpan_house::game_of(&record).unwrap();
+        let known = game.version();
+        assert_eq!(record.rules, known, "it is written down");
+        let other = Record { rules: known + 1, ..record.clone() };
+        let refusal = RecordError::Rules { game: game.id(), played: known + 1, known };
+        assert_eq!(hanpan_house::load(&other).map(drop), Err(refusal.clone()));
+        assert_eq!(game.verify(&other).map(drop), Err(refusal.into()));
+        // Records were written before there were versions.
+        let mut old = serde_json::to_value(&record).unwrap();
+        old.as_object_mut().unwrap().remove("rules").unwrap();
+        let old = Record::read(&old.to_string()).unwrap();
+        assert_eq!(old.rules, 1);
     }
 }
 

@@ -65,6 +65,8 @@ pub trait AnyTable: Send {
     fn timeout(&mut self, seat: Seat) -> Result<(), TableError>;
     /// All have agreed to a draw.
     fn agree_draw(&mut self) -> Result<(), TableError>;
+    /// How many steps, chance included, lead back to before the last thing that `seat` chose to do.
+    fn steps_back(&self, seat: Seat) -> Option<usize>;
     /// Takes back the last steps; the log keeps them.
     fn take_back(&mut self, steps: usize) -> Result<(), TableError>;
     /// Goes back and forgets the last steps.
@@ -173,6 +175,10 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn agree_draw(&mut self) -> Result<(), TableError> {
         self.agree_draw()
+    }
+
+    fn steps_back(&self, seat: Seat) -> Option<usize> {
+        self.steps_back(seat)
     }
 
     fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
