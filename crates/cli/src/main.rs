@@ -9,8 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating,
-    verify,
+    arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, serve};
