@@ -1,7 +1,10 @@
 //! The project's own commands: `cargo xtask test` is the one that must pass.
 
+mod count;
 mod fuzz;
 mod openapi;
+mod report;
+mod set_up;
 mod shell;
 mod soak;
 mod test;
@@ -9,6 +12,8 @@ mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use count::Count;
 
 /// The project's own commands.
 #[derive(Parser)]
@@ -20,8 +25,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Everything that must pass: format, lints, tests, documentation, a little fuzzing
+    /// What must pass: format, lints, tests, and a game of each kind in a browser
     Test {
+        /// Everything: also documentation, the program without Node, all seeds, all browser tests, the server by its
+        /// description, and a little fuzzing
+        #[arg(long)]
+        all: bool,
         /// How long each fuzz target runs
         #[arg(long, default_value_t = 5)]
         fuzz_seconds: u32,
@@ -59,9 +68,9 @@ enum Command {
 fn main() -> Result<()> {
     shell::go_to_the_root()?;
     match Arguments::parse().command {
-        Command::Test { fuzz_seconds } => test::run(fuzz_seconds),
+        Command::Test { all, fuzz_seconds } => test::run(all, fuzz_seconds),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
-        Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds).map(drop),
+        Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds, &mut Count::default()),
         Command::Crash { cycles, seed } => {
             let (cycles, seed) = (cycles.to_string(), seed.to_string());
             let example = ["run", "--release", "-p", "hanpan-server", "--example", "crash", "--"];
