@@ -17,7 +17,7 @@ fn dependency_arrows_point_one_way() {
         "crates/core" | "crates/locale" | "crates/web" => 0,
         "crates/kit" => 1,
         folder if folder.starts_with("games/") => 1,
-        "crates/search" => 2,
+        "crates/search" | "crates/batch" => 2,
         folder if folder.starts_with("engines/") => 3,
         "crates/table" => 3,
         "crates/house" | "crates/protocol" => 4,

@@ -146,6 +146,7 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
     #[command(after_help = "Examples:
   hanpan bench
   hanpan bench --game othello --seconds 10
+  hanpan bench --game suzume batch
   hanpan bench server --tables 500 --moves 30 --pace-ms 500")]
     Bench {
         #[command(subcommand)]
@@ -169,6 +170,10 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
 
 #[derive(Subcommand)]
 enum BenchWhat {
+    /// Thousands of games stepped together, on all cores
+    Batch,
+    /// Tables with fair dice, at which every observer is told of every step
+    Table,
     /// A server in a process of its own, and two clients at each of many tables
     #[cfg(feature = "server")]
     Server(bench_server::BenchServer),
@@ -238,13 +243,18 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Bench { what: Some(BenchWhat::Server(bench)), .. } => {
             write_all(stdout, &format!("{:#}\n", bench_server::run(bench)?))
         }
-        Command::Bench { what: None, game, seconds } => {
+        Command::Bench { what, game, seconds } => {
+            let way = match what {
+                Some(BenchWhat::Batch) => bench::Way::Batch,
+                Some(BenchWhat::Table) => bench::Way::Table,
+                _ => bench::Way::Random,
+            };
             let progress = |case: &str| {
                 if io::stderr().is_terminal() {
                     eprintln!("measuring {case}");
                 }
             };
-            let figures = bench::run(game.map(AnyGame::id), seconds, progress)?;
+            let figures = bench::run(way, game.map(AnyGame::id), seconds, progress)?;
             write_all(stdout, &format!("{figures:#}\n"))
         }
         Command::Completions { shell } => {
