@@ -3,6 +3,7 @@
 //! The requests and answers are described in `docs/referee.md`. A request that fails changes nothing.
 
 mod failure;
+pub mod lines;
 mod request;
 
 use std::io::{self, BufRead, Write};
@@ -13,9 +14,8 @@ use hanpan_table::{AnyGame, AnyTable, Player, Record, Setup};
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 
-use crate::lines::{Line, read_line};
-use crate::random_bytes;
 use failure::{Code, Failure};
+use lines::{Line, read_line};
 use request::{Request, Who};
 
 /// The id by which a referee's deals are committed to.
@@ -190,8 +190,11 @@ fn open(
 }
 
 fn draw_seed() -> Result<Bytes, Failure> {
-    let seed: [u8; 32] = random_bytes()
-        .map_err(|error| Failure::new(Code::BadRequest, format!("no seed is given and {error}")))?;
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| {
+        let text = format!("no seed is given and the system gives no random numbers: {error}");
+        Failure::new(Code::BadRequest, text)
+    })?;
     Ok(Bytes::new(&seed).expect("a seed has 32 bytes"))
 }
 

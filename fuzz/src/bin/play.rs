@@ -2,18 +2,21 @@
 #![no_main]
 
 use hanpan_core::{Dice, MAX_SEATS, Observer, Rules, Seat, Step, Turn};
+use hanpan_house::each_game;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut dice = Bytes(bytes);
-    match dice.below(5) {
-        0 => game::<hanpan_omok::Omok>(&mut dice),
-        1 => game::<hanpan_othello::Othello>(&mut dice),
-        2 => game::<hanpan_japae::Japae>(&mut dice),
-        3 => game::<hanpan_suzume::Suzume>(&mut dice),
-        _ => game::<hanpan_onecard::OneCard>(&mut dice),
-    }
+    GAMES[dice.below(GAMES.len() as u32) as usize](&mut dice);
 });
+
+macro_rules! games {
+    ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
+        /// What plays each game.
+        const GAMES: &[fn(&mut Bytes<'_>)] = &[$(game::<hanpan_house::rules::$id::$rules>),*];
+    };
+}
+each_game!(games);
 
 /// Dice that fall as the fuzzer wishes; when its bytes run out, always the same.
 struct Bytes<'a>(&'a [u8]);

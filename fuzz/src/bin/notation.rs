@@ -5,14 +5,16 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use hanpan_core::Rules;
+use hanpan_house::each_game;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    game::<hanpan_omok::Omok>(text);
-    game::<hanpan_othello::Othello>(text);
-    game::<hanpan_japae::Japae>(text);
-    game::<hanpan_suzume::Suzume>(text);
-    game::<hanpan_onecard::OneCard>(text);
+    macro_rules! read_by {
+        ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
+            $(game::<hanpan_house::rules::$id::$rules>(text);)*
+        };
+    }
+    each_game!(read_by);
 });
 
 fn game<R: Rules>(text: &str) {

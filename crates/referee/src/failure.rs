@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 /// The codes that programs rely on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Code {
+pub enum Code {
     BadRequest,
     UnknownGame,
     BadOptions,
@@ -34,14 +34,14 @@ impl Code {
 
 /// A code, the text beside it, and for a refusal by the rules its reason.
 #[derive(Debug)]
-pub(super) struct Failure {
+pub struct Failure {
     code: Code,
     text: String,
     reason: Option<&'static str>,
 }
 
 impl Failure {
-    pub(super) fn new(code: Code, text: impl Into<String>) -> Failure {
+    pub fn new(code: Code, text: impl Into<String>) -> Failure {
         Failure { code, text: text.into(), reason: None }
     }
 
@@ -49,7 +49,7 @@ impl Failure {
         Failure { code: Code::Refused, text, reason: Some(reason) }
     }
 
-    pub(super) fn to_json(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         let mut answer = json!({ "ok": false, "code": self.code.text(), "text": self.text });
         if let Some(reason) = self.reason {
             answer["reason"] = reason.into();

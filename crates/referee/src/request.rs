@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::failure::{Code, Failure};
+use crate::failure::{Code, Failure};
 
 /// A request, read and of the right form.
-pub(super) enum Request {
+pub enum Request {
     New { game: String, players: Option<i64>, options: Value, seed: Seed },
     Act { seat: Seat, action: String },
     Play { actions: Vec<String> },
@@ -24,7 +24,7 @@ pub(super) enum Request {
 }
 
 /// Where chance comes from.
-pub(super) enum Seed {
+pub enum Seed {
     /// The request names the seed.
     Given(Bytes),
     /// None is named: the referee draws one.
@@ -34,13 +34,13 @@ pub(super) enum Seed {
 }
 
 /// Whose view is asked for.
-pub(super) enum Who {
+pub enum Who {
     Seat(Seat),
     Public,
 }
 
 impl Request {
-    pub(super) fn read(line: &[u8]) -> Result<Request, Failure> {
+    pub fn read(line: &[u8]) -> Result<Request, Failure> {
         let bad = |text: String| Failure::new(Code::BadRequest, text);
         let mut fields: Map<String, Value> = serde_json::from_slice(line)
             .map_err(|error| bad(format!("a line is one JSON object: {error}")))?;

@@ -1,7 +1,7 @@
 //! Any lines at all get one answer each, and a failed request changes nothing.
 #![no_main]
 
-use hanpan::referee::Referee;
+use hanpan_referee::Referee;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {

@@ -1,6 +1,6 @@
 //! The referee, request by request: docs/referee.md to the letter.
 
-use hanpan::referee::Referee;
+use hanpan_referee::Referee;
 use serde_json::{Value, json};
 
 /// A referee that has answered these lines, all of them with success.
