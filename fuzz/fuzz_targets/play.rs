@@ -45,7 +45,7 @@ fn game<R: Rules>(dice: &mut Bytes<'_>) {
                 R::check_chance(&state, &outcome).expect("what is dealt is allowed");
                 Step::Chance(outcome)
             }
-            Turn::Players(players) => {
+            Turn::Players(players) | Turn::Sealed(players) => {
                 let seat = players.iter().nth(dice.below(players.len() as u32) as usize).expect("somebody acts");
                 R::legal(&state, seat, &mut actions);
                 let action = actions[dice.below(actions.len() as u32) as usize];
@@ -54,11 +54,10 @@ fn game<R: Rules>(dice: &mut Bytes<'_>) {
                 Step::Act(seat, action)
             }
         };
-        for who in Observer::all(seats) {
-            let _ = R::witness(&state, &step, who);
-        }
+        let before = state.clone();
         R::apply(&mut state, &step);
         for who in Observer::all(seats) {
+            let _ = R::witness(&before, &step, &state, who);
             let _ = R::view(&state, who);
         }
     }

@@ -7,8 +7,8 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(record) = Record::read(text) else { return };
-    let Ok(table) = hanpan_table::load(&record) else { return };
+    let Ok(table) = hanpan_house::load(&record) else { return };
     let written = table.record(Reveal::Seed);
-    let again = hanpan_table::load(&written).expect("what the table writes, it reads");
+    let again = hanpan_house::load(&written).expect("what the table writes, it reads");
     assert_eq!(again.record(Reveal::Seed), written);
 });

@@ -29,7 +29,7 @@ pub fn run(only: Option<&str>, seconds: f64, mut progress: impl FnMut(&str)) -> 
     let mut results = Vec::new();
     for (id, players, options) in cases().into_iter().filter(|(id, ..)| only.is_none_or(|only| only == *id)) {
         progress(&format!("{id} {options} for {players}"));
-        let game = hanpan_table::game(id).expect("the cases name games of the house");
+        let game = hanpan_house::game(id).expect("the cases name games of the house");
         // One short run first, so that tables built on first use do not count.
         game.play_random(&options, players, 0, &mut |_| false)?;
         let clock = Instant::now();

@@ -144,7 +144,7 @@ impl Session {
         while self.local.is_hinting() {
             let Wake::Thought(answer) = self.wakes.recv()? else { continue };
             if let Some(thought) = self.local.hear(answer) {
-                for line in hanpan_bots::explain(&thought, 3, &self.texts) {
+                for line in hanpan_house::explain(&thought, 3, &self.texts) {
                     writeln!(output, "{line}")?;
                 }
             }

@@ -104,11 +104,11 @@ impl Referee {
                 let record: Record = serde_json::from_value(record).map_err(|error| {
                     Failure::new(Code::BadRequest, format!("the record is damaged: {error}"))
                 })?;
-                self.table = Some(hanpan_table::load(&record)?);
+                self.table = Some(hanpan_house::load(&record)?);
                 self.state()
             }
             Request::Games => {
-                Ok(field("games", hanpan_table::games().iter().map(|game| describe(*game)).collect()))
+                Ok(field("games", hanpan_house::games().iter().map(|game| describe(*game)).collect()))
             }
             Request::Score { game, hand } => {
                 find_game(&game)?;
@@ -157,8 +157,8 @@ impl Referee {
 }
 
 fn find_game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
-    hanpan_table::game(id).ok_or_else(|| {
-        let known: Vec<&str> = hanpan_table::games().iter().map(|game| game.id()).collect();
+    hanpan_house::game(id).ok_or_else(|| {
+        let known: Vec<&str> = hanpan_house::games().iter().map(|game| game.id()).collect();
         Failure::new(Code::UnknownGame, format!("the games are {}", known.join(", ")))
     })
 }
@@ -213,7 +213,7 @@ fn describe(game: &dyn AnyGame) -> Value {
 }
 
 fn score(game: &str, hand: Map<String, Value>) -> Result<Map<String, Value>, Failure> {
-    let worth = hanpan_table::score(game, hand)?;
+    let worth = hanpan_house::score(game, hand)?;
     let line = |(id, points): &(&str, i64)| json!({"id": id, "points": points});
     let lines: Vec<Value> = worth.lines.iter().map(line).collect();
     let mut answer = field("lines", lines.into());

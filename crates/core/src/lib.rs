@@ -12,9 +12,11 @@
 
 mod dice;
 mod error;
+mod learn;
 mod notation;
 mod options;
 mod outcome;
+mod random;
 mod rules;
 mod seat;
 mod secret;
@@ -25,9 +27,11 @@ pub mod typescript;
 
 pub use dice::{Dice, QuickDice, draw, shuffle};
 pub use error::{NotationError, OptionsError, Refusal};
+pub use learn::{Fingerprint, Learn, Plane};
 pub use notation::NoChance;
 pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};
+pub use random::random_step;
 pub use rules::{Imagine, Positional, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use secret::Secret;

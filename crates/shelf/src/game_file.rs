@@ -40,7 +40,7 @@ impl Standing {
     /// Where this table stands, whose record has these steps.
     pub(crate) fn of(table: &dyn AnyTable, steps: &[RecordStep]) -> Standing {
         let turn = match table.turn() {
-            Turn::Players(seats) => Next::Players(seats),
+            Turn::Players(seats) | Turn::Sealed(seats) => Next::Players(seats),
             Turn::Chance => Next::Chance,
             Turn::Over => Next::Over,
         };
@@ -113,7 +113,7 @@ impl GameFile {
 
     /// Plays it through, strictly.
     pub(crate) fn load(&self) -> Result<Box<dyn AnyTable>, Damage> {
-        let table = hanpan_table::load(&self.record)?;
+        let table = hanpan_house::load(&self.record)?;
         match self.standing {
             Some(standing) if standing != Standing::of(&*table, &self.record.steps) => Err(Damage::Standing),
             _ => Ok(table),

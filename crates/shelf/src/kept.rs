@@ -149,7 +149,7 @@ mod tests {
         let shelf = Shelf::at(folder.path().to_owned());
         let players = vec![Player { name: "you".into(), kind: "human".into() }; 2];
         let setup = Setup { options: json!({}), players, fair: None, started: Timestamp::UNIX_EPOCH };
-        let mut table = hanpan_table::game("omok").unwrap().open(setup).unwrap();
+        let mut table = hanpan_house::game("omok").unwrap().open(setup).unwrap();
         let mut kept = shelf.begin(&*table).unwrap();
 
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();

@@ -35,7 +35,7 @@ impl Summary {
         if summary.hanpan != VERSION {
             return Err(RecordError::Version(summary.hanpan));
         }
-        match hanpan_table::game(&summary.game) {
+        match hanpan_house::game(&summary.game) {
             Some(_) => Ok(summary),
             None => Err(RecordError::UnknownGame(summary.game)),
         }

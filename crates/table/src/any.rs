@@ -38,6 +38,10 @@ pub trait AnyTable: Send {
         texts.sort_unstable();
         texts
     }
+    /// What `seat` has answered if it says nothing to something sealed; none in an open turn.
+    fn skip(&self, seat: Seat) -> Option<String>;
+    /// Whether `seat` may do `action` now, and why not. Changes nothing.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), TableError>;
     /// What `who` sees.
     fn view(&self, who: Observer) -> Value;
     /// What `who` sees, as it is sent.
@@ -112,6 +116,16 @@ impl<R: Rules> AnyTable for Table<R> {
         ActionTexts::of(self.legal(seat))
     }
 
+    fn skip(&self, seat: Seat) -> Option<String> {
+        self.skip(seat).map(|action| action.to_string())
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), TableError> {
+        // Whose turn it is comes first: a text out of turn is not worth reading.
+        self.check_turn(seat)?;
+        self.check(seat, action.parse()?)
+    }
+
     fn view(&self, who: Observer) -> Value {
         json(&self.view(who))
     }
@@ -135,7 +149,6 @@ impl<R: Rules> AnyTable for Table<R> {
     }
 
     fn act(&mut self, seat: Seat, action: &str, ms: Option<u64>) -> Result<(), TableError> {
-        // Whose turn it is comes first: a text out of turn is not worth reading.
         self.check_turn(seat)?;
         self.act(seat, action.parse()?, ms)
     }
@@ -186,6 +199,12 @@ impl<R: Rules> AnyTable for Table<R> {
 pub trait AnyGame: Sync {
     /// The game's id.
     fn id(&self) -> &'static str;
+    /// The version of its rules.
+    fn version(&self) -> u32;
+    /// Whether some observer must not know everything.
+    fn hidden(&self) -> bool;
+    /// Whether chance has a part in it.
+    fn chance(&self) -> bool;
     /// How many may play.
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
@@ -225,7 +244,9 @@ pub trait AnyGame: Sync {
 pub struct Game<R>(PhantomData<fn() -> R>);
 
 impl<R> Game<R> {
-    pub(crate) const fn new() -> Game<R> {
+    /// The one there is.
+    #[allow(clippy::new_without_default, reason = "a list of games is made of constants")]
+    pub const fn new() -> Game<R> {
         Game(PhantomData)
     }
 }
@@ -233,6 +254,18 @@ impl<R> Game<R> {
 impl<R: Rules> AnyGame for Game<R> {
     fn id(&self) -> &'static str {
         R::ID
+    }
+
+    fn version(&self) -> u32 {
+        R::VERSION
+    }
+
+    fn hidden(&self) -> bool {
+        R::HIDDEN
+    }
+
+    fn chance(&self) -> bool {
+        R::CHANCE
     }
 
     fn seats(&self) -> RangeInclusive<u8> {

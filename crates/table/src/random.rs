@@ -35,7 +35,7 @@ pub(crate) fn play_random<R: Rules>(
                     tally.chances += 1;
                     Step::Chance(R::deal(&state, &mut dice))
                 }
-                Turn::Players(seats) => {
+                Turn::Players(seats) | Turn::Sealed(seats) => {
                     let seat = seats.first().expect("somebody acts");
                     R::legal(&state, seat, &mut legal);
                     tally.actions += 1;

@@ -126,6 +126,11 @@ impl<R: Rules> Table<R> {
         out
     }
 
+    /// What `seat` has answered if it says nothing to something sealed.
+    pub fn skip(&self, seat: Seat) -> Option<R::Action> {
+        if self.verdict.is_some() { None } else { R::skip(&self.state, seat) }
+    }
+
     /// What `who` sees.
     pub fn view(&self, who: Observer) -> R::View {
         R::view(&self.state, who)
@@ -153,8 +158,8 @@ impl<R: Rules> Table<R> {
 
     /// A seat acts; with fair dice, chance follows at once where it is due.
     pub fn act(&mut self, seat: Seat, action: R::Action, ms: Option<u64>) -> Result<(), TableError> {
-        self.check_turn(seat)?;
-        self.take_action(seat, action, ms)?;
+        self.check(seat, action)?;
+        self.take(Step::Act(seat, action), ms);
         self.roll();
         Ok(())
     }
@@ -164,6 +169,12 @@ impl<R: Rules> Table<R> {
         self.check_seat(seat)?;
         self.check_going_on()?;
         if self.turn().players().contains(seat) { Ok(()) } else { Err(TableError::NotYourTurn { seat }) }
+    }
+
+    /// Whether `seat` may do `action` now, and why not. Changes nothing.
+    pub fn check(&self, seat: Seat, action: R::Action) -> Result<(), TableError> {
+        self.check_turn(seat)?;
+        R::check(&self.state, seat, action).map_err(|refusal| TableError::refused(&refusal))
     }
 
     /// Chance is told from outside, at a table without dice of its own.
@@ -184,15 +195,8 @@ impl<R: Rules> Table<R> {
         match self.turn() {
             _ if self.setup.fair.is_some() => Err(TableError::OwnDice),
             Turn::Chance => Ok(()),
-            Turn::Players(_) | Turn::Over => Err(TableError::NoChance),
+            Turn::Players(_) | Turn::Sealed(_) | Turn::Over => Err(TableError::NoChance),
         }
-    }
-
-    /// It is the seat's turn.
-    fn take_action(&mut self, seat: Seat, action: R::Action, ms: Option<u64>) -> Result<(), TableError> {
-        R::check(&self.state, seat, action).map_err(|refusal| TableError::refused(&refusal))?;
-        self.take(Step::Act(seat, action), ms);
-        Ok(())
     }
 
     fn take_chance(&mut self, outcome: R::Chance) -> Result<(), TableError> {
@@ -206,14 +210,15 @@ impl<R: Rules> Table<R> {
 
     /// A checked step is noticed, applied and logged.
     fn take(&mut self, step: Step<R>, ms: Option<u64>) {
+        let before = self.state.clone();
+        R::apply(&mut self.state, &step);
         for who in Observer::all(self.seats()) {
-            if let Some(event) = R::witness(&self.state, &step, who) {
+            if let Some(event) = R::witness(&before, &step, &self.state, who) {
                 let place = self.place(who);
                 self.seen[place].events.push(event);
                 self.seen[place].seqs.push(self.log.len());
             }
         }
-        R::apply(&mut self.state, &step);
         self.line.push(self.log.len());
         self.log.push(Logged::Step { step, ms });
     }
@@ -424,7 +429,10 @@ impl<R: Rules> Table<R> {
         match step {
             RecordStep::Act { seat, action, ms } => {
                 self.check_turn(*seat)?;
-                self.take_action(*seat, action.parse()?, *ms)
+                let action = action.parse()?;
+                self.check(*seat, action)?;
+                self.take(Step::Act(*seat, action), *ms);
+                Ok(())
             }
             RecordStep::Chance(outcome) => self.take_chance(outcome.parse()?),
             RecordStep::Event(TableEvent::Takeback { steps }) => {
@@ -451,7 +459,7 @@ impl<R: Rules> Table<R> {
 }
 
 /// Reads the options of a game from JSON, strictly.
-pub(crate) fn read_options<R: Rules>(options: &serde_json::Value) -> Result<R::Options, SetupError> {
+pub fn read_options<R: Rules>(options: &serde_json::Value) -> Result<R::Options, SetupError> {
     if !options.is_object() {
         return Err(SetupError::Malformed("options are an object, such as {}".to_owned()));
     }

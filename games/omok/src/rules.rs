@@ -15,6 +15,8 @@ const SEATS: u8 = 2;
 
 impl Rules for Omok {
     const ID: &'static str = "omok";
+    const HIDDEN: bool = false;
+    const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = SEATS..=SEATS;
     const OPTIONS: &'static [OptionSpec] = SPECS;
 
@@ -94,13 +96,11 @@ impl Rules for Omok {
         View::of(state)
     }
 
-    fn witness(before: &State, step: &Step<Omok>, _: Observer) -> Option<Event> {
+    fn witness(_: &State, step: &Step<Omok>, after: &State, _: Observer) -> Option<Event> {
         match *step {
             Step::Chance(outcome) => match outcome {},
             Step::Act(seat, action) => {
-                let mut after = before.clone();
-                Omok::apply(&mut after, step);
-                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(&after) })
+                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(after) })
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Why the referee does not grant a request.
 
-use hanpan_table::{RecordError, ScoreError, SetupError, TableError};
+use hanpan_house::ScoreError;
+use hanpan_table::{RecordError, SetupError, TableError};
 use serde_json::{Value, json};
 
 /// The codes that programs rely on.

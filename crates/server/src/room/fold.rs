@@ -197,7 +197,7 @@ impl Room {
             place.bot = level.map(|level| StandIn { level, for_good: true });
         }
         let seats = places.len() as u8;
-        let game = hanpan_table::game(&self.spec.game)
+        let game = hanpan_house::game(&self.spec.game)
             .ok_or_else(|| Refusal::new(Code::UnknownGame, "there is no such game"))?;
         let setup = Setup {
             options: self.spec.options.clone(),

@@ -181,7 +181,7 @@ impl Room {
         if !play.asked().legal[seat.index()].contains(action) {
             // The table says why; a copy is asked, because it might read another spelling of a legal action.
             let record = play.table.record(Reveal::Commitment);
-            let copy = hanpan_table::load(&record);
+            let copy = hanpan_house::load(&record);
             let mut copy = copy.map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))?;
             copy.act(seat, action, None)?;
             return Err(Refusal::new(Code::BadNotation, "write the action as the list of legal ones does"));

@@ -27,7 +27,7 @@ fn write_earlier(shelf: &Shelf, game: &str, moves: usize) -> Box<dyn AnyTable> {
 
 #[test]
 fn an_unfinished_record_is_listed_and_played_on() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let (_folder, shelf) = shelf();
         let mut table = write_earlier(&shelf, game.id(), 4);
         let listing = shelf.list().unwrap();

@@ -49,7 +49,7 @@ impl MenuPage {
 
     fn entries(&self) -> Vec<Entry> {
         let mut entries: Vec<Entry> =
-            hanpan_table::games().iter().map(|game| Entry::Game(game.id())).collect();
+            hanpan_house::games().iter().map(|game| Entry::Game(game.id())).collect();
         if self.unfinished > 0 {
             entries.push(Entry::Continue);
         }

@@ -1,6 +1,6 @@
 //! What a server says, in the player's language.
 
-use hanpan_bots::{Considered, Thought, Value};
+use hanpan_house::{Considered, Thought, Value};
 use hanpan_locale::Texts;
 use hanpan_protocol::{Candidate, Chat, ClockSpec, Code, Hint, Phrase, Refused, Worth};
 

@@ -144,7 +144,7 @@ fn told(options: &Options, script: &str, step: &str, public: &str, actor: &str) 
         (Step::Act(seat_of(seat), action.parse().unwrap()), seat_of(seat))
     };
     for (who, words) in [(Observer::Public, public), (Observer::Seat(seat), actor)] {
-        let event = OneCard::witness(&state, &step, who);
+        let event = hanpan_kit::noticed::<OneCard>(&state, &step, who);
         assert_eq!(event.as_ref().map_or(String::new(), Event::to_string), words);
         if let Some(event) = event {
             let json = serde_json::to_string(&event).unwrap();

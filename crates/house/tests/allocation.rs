@@ -21,7 +21,7 @@ fn allocations<R: Rules>(options: &R::Options, seats: u8) -> u64 {
             let step = match R::turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => Step::<R>::Chance(R::deal(&state, &mut dice)),
-                Turn::Players(players) => {
+                Turn::Players(players) | Turn::Sealed(players) => {
                     let seat = players.first().unwrap();
                     allocated +=
                         allocation_counter::measure(|| R::legal(&state, seat, &mut legal)).count_total;

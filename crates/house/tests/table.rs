@@ -17,13 +17,13 @@ fn setup(options: Value, players: u8, seed: u64) -> Setup<Value> {
 }
 
 fn open(game: &str, options: Value, players: u8) -> Box<dyn AnyTable> {
-    hanpan_table::game(game).unwrap().open(setup(options, players, 1)).unwrap()
+    hanpan_house::game(game).unwrap().open(setup(options, players, 1)).unwrap()
 }
 
 /// Random actions until the game is over or so many have been taken.
 fn play_on(table: &mut dyn AnyTable, actions: usize, dice: &mut QuickDice) {
     for _ in 0..actions {
-        let Turn::Players(seats) = table.turn() else { return };
+        let (Turn::Players(seats) | Turn::Sealed(seats)) = table.turn() else { return };
         let seat = seats.iter().nth(dice.below(seats.len() as u32) as usize).unwrap();
         let legal = table.legal(seat);
         table.act(seat, &legal[dice.below(legal.len() as u32) as usize], Some(7)).unwrap();
@@ -32,7 +32,7 @@ fn play_on(table: &mut dyn AnyTable, actions: usize, dice: &mut QuickDice) {
 
 /// Every game at every number of players.
 fn all_tables() -> impl Iterator<Item = (Box<dyn AnyTable>, QuickDice)> {
-    hanpan_table::games().iter().flat_map(|game| {
+    hanpan_house::games().iter().flat_map(|game| {
         game.seats().map(|players| {
             (
                 game.open(setup(json!({}), players, u64::from(players))).unwrap(),
@@ -55,7 +55,7 @@ fn a_record_rebuilds_every_table() {
             play_on(&mut *table, 12, &mut dice);
             let record = table.record(Reveal::Seed);
             let text = serde_json::to_string(&record).unwrap();
-            let loaded = hanpan_table::load(&Record::read(&text).unwrap()).unwrap();
+            let loaded = hanpan_house::load(&Record::read(&text).unwrap()).unwrap();
             assert_eq!(loaded.record(Reveal::Seed), record);
             assert_eq!(public_state(&*loaded), public_state(&*table), "{text}");
         }
@@ -91,9 +91,9 @@ fn a_takeback_is_kept_in_the_log_and_the_dice_fall_again_as_they_fell() {
     assert_eq!(steps[3], RecordStep::Event(TableEvent::Takeback { steps: 2 }));
     assert_eq!(steps[5], drawn);
     let record = table.record(Reveal::Seed);
-    let loaded = hanpan_table::load(&record).unwrap();
+    let loaded = hanpan_house::load(&record).unwrap();
     assert_eq!(public_state(&*loaded), public_state(&*table));
-    let verified = hanpan_table::game("onecard").unwrap().verify(&record).unwrap();
+    let verified = hanpan_house::game("onecard").unwrap().verify(&record).unwrap();
     assert_eq!(verified.outcomes, 3);
 }
 
@@ -132,7 +132,7 @@ fn whoever_resigns_or_runs_out_of_time_loses() {
         assert_eq!(end(&mut *table), Err(TableError::Over));
         assert_eq!(table.take_back(1), Err(TableError::Over));
         let record = table.record(Reveal::Seed);
-        assert_eq!(hanpan_table::load(&record).unwrap().outcome(), Some(outcome));
+        assert_eq!(hanpan_house::load(&record).unwrap().outcome(), Some(outcome));
     }
 }
 
@@ -150,7 +150,7 @@ fn among_several_nobody_ends_the_game_alone() {
 fn without_dice_the_table_waits_to_be_told() {
     let mut setup = setup(json!({}), 2, 1);
     setup.fair = None;
-    let mut table = hanpan_table::game("japae").unwrap().open(setup).unwrap();
+    let mut table = hanpan_house::game("japae").unwrap().open(setup).unwrap();
     assert_eq!((table.turn(), table.seq()), (Turn::Chance, 0));
     assert!(matches!(table.act(Seat::at(0), "tsumo", None), Err(TableError::NotYourTurn { .. })));
     assert!(matches!(table.chance("deal"), Err(TableError::Notation(_))));
@@ -169,7 +169,7 @@ fn the_seed_is_in_a_record_only_when_it_is_revealed() {
     let table = open("onecard", json!({}), 3);
     let kept = serde_json::to_value(table.record(Reveal::Commitment)).unwrap();
     assert!(kept["fair"].get("seed").is_none() && kept["fair"]["commitment"].is_string());
-    let told = hanpan_table::load(&table.record(Reveal::Commitment)).unwrap();
+    let told = hanpan_house::load(&table.record(Reveal::Commitment)).unwrap();
     assert_eq!(public_state(&*told), public_state(&*table));
 }
 
@@ -198,7 +198,7 @@ fn finished_records() -> Vec<Record> {
 #[test]
 fn finished_games_verify_and_tampered_ones_do_not() {
     for record in finished_records() {
-        let game = hanpan_table::game_of(&record).unwrap();
+        let game = hanpan_house::game_of(&record).unwrap();
         let chances = record.steps.iter().filter(|step| matches!(step, RecordStep::Chance(_))).count();
         assert_eq!(game.verify(&record).unwrap().outcomes, chances, "{}", record.game);
         let Some(first) = record.steps.iter().position(|step| matches!(step, RecordStep::Chance(_))) else {
@@ -221,12 +221,12 @@ fn finished_games_verify_and_tampered_ones_do_not() {
 fn the_result_must_be_what_the_steps_lead_to() {
     for mut record in finished_records() {
         record.result.as_mut().unwrap().reason = "luck".into();
-        assert_eq!(hanpan_table::load(&record).map(drop), Err(RecordError::Result), "{}", record.game);
+        assert_eq!(hanpan_house::load(&record).map(drop), Err(RecordError::Result), "{}", record.game);
         record.result = None;
-        assert!(hanpan_table::load(&record).is_ok());
+        assert!(hanpan_house::load(&record).is_ok());
         record.steps.push(record.steps[0].clone());
         assert!(matches!(
-            hanpan_table::load(&record).map(drop),
+            hanpan_house::load(&record).map(drop),
             Err(RecordError::Step { number, error: TableError::Over }) if number == record.steps.len()
         ));
     }
@@ -279,7 +279,7 @@ fn with_options_and_takebacks() -> Vec<Record> {
     ];
     let play = |(seed, options): (u64, Value)| {
         let players = 2 + seed as u8 % 3;
-        let mut table = hanpan_table::game("onecard").unwrap().open(setup(options, players, seed)).unwrap();
+        let mut table = hanpan_house::game("onecard").unwrap().open(setup(options, players, seed)).unwrap();
         let mut dice = QuickDice::seeded(seed);
         for _ in 0..6 {
             play_on(&mut *table, 10, &mut dice);

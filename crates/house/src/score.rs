@@ -3,12 +3,11 @@
 use hanpan_core::{NotationError, Rules};
 use hanpan_japae::Japae;
 use hanpan_suzume::Suzume;
+use hanpan_table::{SetupError, read_options};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use thiserror::Error;
-
-use crate::table::{SetupError, read_options};
 
 /// What a hand is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]

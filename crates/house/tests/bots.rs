@@ -1,7 +1,7 @@
 //! Every bot of every game, at every number of players: legal, deterministic, and blind to what its seat cannot see.
 
-use hanpan_bots::{Budget, bot, names};
 use hanpan_core::{Observer, QuickDice, Seat, Turn};
+use hanpan_house::{Budget, bot, names};
 use hanpan_table::{AnyTable, Player, Setup};
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn open(game: &str, players: u8) -> Box<dyn AnyTable> {
     let player = |seat| Player { name: format!("{seat}"), kind: "bot".into() };
     let started = jiff::Timestamp::UNIX_EPOCH;
     let players = (0..players).map(player).collect();
-    hanpan_table::game(game)
+    hanpan_house::game(game)
         .unwrap()
         .open(Setup { options: json!({}), players, fair: None, started })
         .unwrap()
@@ -22,7 +22,7 @@ fn small_budget(seed: u64) -> Budget {
 
 #[test]
 fn every_bot_plays_every_game_by_the_rules() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         for players in game.seats() {
             for name in names(game.id()) {
                 let mut bot = bot(game.id(), name).unwrap();
@@ -32,7 +32,7 @@ fn every_bot_plays_every_game_by_the_rules() {
                     match table.turn() {
                         Turn::Over => break,
                         Turn::Chance => table.roll_with(&mut dice).unwrap(),
-                        Turn::Players(seats) => {
+                        Turn::Players(seats) | Turn::Sealed(seats) => {
                             let seat = seats.first().unwrap();
                             let thought = bot.think(&*table, seat, &small_budget(step)).unwrap();
                             let first = thought.options.first();
@@ -94,7 +94,7 @@ fn what_a_seat_cannot_see_does_not_change_what_its_bot_does() {
 
 #[test]
 fn a_budget_of_no_nodes_still_answers() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let mut table = open(game.id(), *game.seats().start());
         if table.turn() == Turn::Chance {
             table.roll_with(&mut QuickDice::seeded(1)).unwrap();

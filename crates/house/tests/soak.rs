@@ -12,7 +12,7 @@ fn actions() -> u64 {
 
 #[test]
 fn random_actions_lose_and_make_nothing() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let seats: Vec<u8> = game.seats().collect();
         let each = actions() / seats.len() as u64;
         let mut played = 0;

@@ -1,21 +1,11 @@
-//! The computer opponents of every game, by name.
+//! Computer opponents at tables whose rules they need not know at compile time.
 //!
-//! A [`Bot`] sits at a table whose rules it need not know at compile time. It is given the table and the seat it sits
-//! in, and passes on to its agent what a person in that seat would have: the view, the events, the legal actions.
-
-mod explain;
+//! A [`Bot`] is given the table and the seat it sits in, and passes on to its agent what a person in that seat would
+//! have: the view, the events, the legal actions.
 
 use hanpan_core::{Observer, Rules, Seat};
-use hanpan_japae::Japae;
-use hanpan_omok::Omok;
-use hanpan_onecard::OneCard;
-use hanpan_othello::Othello;
-use hanpan_search::{Agent, Situation};
-use hanpan_suzume::Suzume;
+use hanpan_search::{Agent, Budget, Situation, Value};
 use hanpan_table::{AnyTable, Table};
-
-pub use explain::explain;
-pub use hanpan_search::{Budget, Cancel, Value};
 
 /// A computer opponent at a table of some game.
 pub trait Bot: Send {
@@ -47,41 +37,9 @@ pub struct Considered {
     pub error: f64,
 }
 
-/// Declares, for each game, its rules and its engine.
-macro_rules! engines {
-    ($($rules:ident => $engine:ident),* $(,)?) => {
-        /// The opponents of a game by name, weakest first; none for a game that there is not.
-        pub fn names(game: &str) -> &'static [&'static str] {
-            match game {
-                $(<$rules as Rules>::ID => $engine::NAMES,)*
-                _ => &[],
-            }
-        }
-
-        /// The opponent of a game with this name.
-        pub fn bot(game: &str, name: &str) -> Option<Box<dyn Bot>> {
-            match game {
-                $(<$rules as Rules>::ID => Some(Box::new(Seated::<$rules>($engine::agent(name)?))),)*
-                _ => None,
-            }
-        }
-
-        /// What an opponent thinks with unless told otherwise.
-        pub fn budget(game: &str, name: &str, seed: u64) -> Budget {
-            match game {
-                $(<$rules as Rules>::ID => $engine::budget(name, seed),)*
-                _ => Budget::nodes(0, seed),
-            }
-        }
-    };
-}
-
-engines! {
-    Omok => hanpan_engine_omok,
-    Othello => hanpan_engine_othello,
-    Japae => hanpan_engine_japae,
-    Suzume => hanpan_engine_suzume,
-    OneCard => hanpan_engine_onecard,
+/// An agent at any table of its game.
+pub(crate) fn seated<R: Rules>(agent: Box<dyn Agent<R>>) -> Box<dyn Bot> {
+    Box::new(Seated(agent))
 }
 
 /// An agent that knows its rules, behind the interface that does not.
