@@ -1,6 +1,8 @@
 //! How programs learn the game.
 
-use hanpan_core::{Learn, PerSeat, Plane, Seat};
+use std::hash::{Hash, Hasher};
+
+use hanpan_core::{Fingerprint, Learn, PerSeat, Plane, Seat};
 
 use crate::board::MOST_SEATS;
 use crate::state::{Phase, State, TURN_LIMIT};
@@ -117,35 +119,25 @@ impl Learn for Yutnori {
 
     /// The same for everyone: nothing in Yutnori is hidden.
     fn knowledge(state: &State, _: Seat) -> u128 {
-        use std::hash::{Hash, Hasher};
-        let mut key = Key::default();
-        state.hash(&mut key);
-        u128::from(key.high) << 64 | u128::from(key.finish())
+        // By the derived hash, so that nothing of the state can be forgotten.
+        let mut words = Words(Fingerprint::EMPTY);
+        state.hash(&mut words);
+        words.0.key()
     }
 }
 
-/// Two streams of 64 bits that take in the same words and spread them differently.
-#[derive(Default)]
-struct Key {
-    high: u64,
-    low: u64,
-}
+/// A fingerprint that takes in whatever is hashed.
+struct Words(Fingerprint);
 
-impl std::hash::Hasher for Key {
+impl Hasher for Words {
     fn finish(&self) -> u64 {
-        self.low
+        self.0.key() as u64
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.low = mix(self.low, byte, 0x9e37_79b9_7f4a_7c15);
-            self.high = mix(self.high, byte, 0xd1b5_4a32_d192_ed03);
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.0 = self.0.with(word);
         }
     }
-}
-
-/// Takes another byte into a key: spread by a multiplication, folded from both its halves.
-const fn mix(key: u64, byte: u8, spread: u64) -> u64 {
-    let wide = ((key ^ byte as u64) as u128 + 1) * spread as u128;
-    (wide >> 64) as u64 ^ wide as u64
 }

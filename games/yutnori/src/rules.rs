@@ -12,7 +12,6 @@ use crate::{Action, Chance, Event, Options, Refusal, Spot, State, View, Yutnori,
 
 impl Rules for Yutnori {
     const ID: &'static str = "yutnori";
-    const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=MOST_SEATS as u8;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
     const HIDDEN: bool = false;
