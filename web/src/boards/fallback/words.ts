@@ -21,11 +21,12 @@ export function scalarWords(value: Scalar, texts: Texts): string {
   return String(value);
 }
 
-/** Rows of a board are strings of one length, which belong below one another. */
+/** Rows of a board are strings of one length without numbers in them, which belong below one another. */
 export function isRows(value: unknown): value is string[] {
-  if (!Array.isArray(value) || value.length < 2) return false;
+  if (!Array.isArray(value) || value.length < 3) return false;
   const [first] = value as unknown[];
-  return typeof first === 'string' && first.length > 1 && value.every((row) => typeof row === 'string' && row.length === first.length);
+  const isRow = (row: unknown): boolean => typeof row === 'string' && /^\D{3,}$/.test(row) && row.length === String(first).length;
+  return value.every(isRow);
 }
 
 /** The parts of something by name; lists are counted from 1. */
