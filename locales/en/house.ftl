@@ -12,7 +12,7 @@ score-below-minimum = This hand is complete, but below the minimum.
 hint-best = Best: { $action }
 hint-win = { $action }: { $value }% to win
 hint-discs = { $action }: { $value } discs at the end
-hint-points = { $action }: { $value } points from this hand
+hint-points = { $action }: { $value } points expected
 hint-error = (± { $error })
 hint-line = , then { $line }
 

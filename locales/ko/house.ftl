@@ -9,7 +9,7 @@ score-below-minimum = 모양은 완성됐지만 최소 점수에 못 미쳐요.
 hint-best = 추천: { $action }
 hint-win = { $action }: 이길 확률 { $value }%
 hint-discs = { $action }: 끝났을 때 { $value }개 차이
-hint-points = { $action }: 이번 판 { $value }점 예상
+hint-points = { $action }: { $value }점 예상
 hint-error = (오차 ± { $error })
 hint-line = , 이어서 { $line }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from './fixtures';
 import { playTogether, setUp, sitDown, Table, type Wanted } from './steps';
-import type { GameId } from '../src/games';
+import type { GameId } from '../src/games.svelte';
 import type { Page } from '@playwright/test';
 
 /** One Card ends the sooner the fewer cards one may hold. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from './fixtures';
 import { names, Table } from './steps';
-import type { GameId } from '../src/games';
+import type { GameId } from '../src/games.svelte';
 import type { Locator, Page } from '@playwright/test';
 
 /** Goes on with Tab until it is there. */

@@ -1,7 +1,7 @@
 // What people do at a table, by the names that things have on the screen.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GameId } from '../src/games';
+import type { GameId } from '../src/games.svelte';
 
 export const names: Record<GameId, string> = {
   omok: 'Omok',
