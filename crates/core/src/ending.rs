@@ -56,7 +56,7 @@ macro_rules! endings {
         $visibility:vis enum $name:ident { $($(#[$about:meta])* $variant:ident = $code:literal),* $(,)? }
     ) => {
         $(#[$attribute])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]
         #[cfg_attr(test, derive(::ts_rs::TS))]
         $visibility enum $name {
             $($(#[$about])* #[serde(rename = $code)] $variant),*

@@ -91,6 +91,8 @@ impl From<RecordError> for Failure {
             }
             RecordError::UnknownGame(_) => Failure::new(Code::UnknownGame, text),
             RecordError::Setup(_) => Failure::new(Code::BadOptions, text),
+            RecordError::Rules { .. } => Failure::refused("rules", text),
+            RecordError::EndedTooSoon | RecordError::EndedBeforeStart => Failure::refused("ended", text),
             RecordError::Result => Failure::refused("result", text),
             RecordError::Step { error, .. } => {
                 let inner = Failure::from(error);

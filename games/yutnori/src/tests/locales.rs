@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hanpan_core::{Choices, Refusal as _, Rules};
+use hanpan_core::{Choices, Reason as _, Refusal as _, Rules};
 
 use crate::{Reason, Refusal, Station, Throw, Yutnori};
 
@@ -56,7 +56,7 @@ fn every_code_has_a_text() {
         expected.insert(key);
     }
     expected.extend(REFUSALS.map(|refusal| format!("yutnori-refusal-{}", dashed(refusal.code()))));
-    expected.extend(Reason::ALL.map(|reason| format!("yutnori-outcome-{}", dashed(reason.code()))));
+    expected.extend(Reason::CODES.iter().map(|code| format!("yutnori-outcome-{}", dashed(code))));
     expected.extend(Throw::ALL.map(|throw| format!("yutnori-throw-{throw}")));
     // What boards say about the game is theirs.
     let boards = ["yutnori-event-", "yutnori-board-", "yutnori-key-", "yutnori-web-"];
