@@ -23,12 +23,6 @@ language-name = English
 yes = yes
 no = no
 
-about-omok = five in a row, 15 × 15
-about-othello = discs that turn over, 16 × 16
-about-japae = honor-tile mahjong for two
-about-suzume = sparrow mahjong, 2 to 5 players
-about-onecard = the card race, 2 to 4 players
-
 player-you = You
 player-number = Player { $number }
 bot-human = Human
@@ -41,10 +35,6 @@ bot-hard = Hard
 
 side-black = Black
 side-white = White
-omok-seat-0 = Black (begins)
-omok-seat-1 = White
-othello-seat-0 = Black (begins)
-othello-seat-1 = White
 
 result-won = You win!
 result-lost = You lose.
@@ -69,6 +59,9 @@ phrase-oops = Oops!
 phrase-good-game = Good game!
 phrase-once-more = Once more?
 phrase-goodbye = Goodbye!
+
+# Why a game does not allow something, where it has no words of its own.
+refusal-game-over = The game is over.
 
 # Why a server does not do something.
 refusal-bad-request = The server did not understand that.

@@ -1,6 +1,7 @@
 # Japae mahjong: names, options, refusals, scoring lines and outcomes.
 
 japae-name = Japae mahjong
+japae-about = honor-tile mahjong for two
 
 japae-option-kan-on-empty-wall = Kan on the empty wall
     .help = What happens when a player declares a kan and no tile is left to replace the fourth.

@@ -1,4 +1,7 @@
 othello-name = Othello
+othello-about = discs that turn over, 16 × 16
+othello-seat-0 = Black (begins)
+othello-seat-1 = White
 
 othello-option-size = Board
     .help = The length of a side. 16 is the house board, 8 the standard one.

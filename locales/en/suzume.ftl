@@ -1,4 +1,5 @@
 suzume-name = Suzume-jong
+suzume-about = sparrow mahjong, 2 to 5 players
 
 suzume-option-cycles = Cycles
     .help = How many times everybody deals before the match ends.

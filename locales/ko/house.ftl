@@ -20,12 +20,6 @@ language-name = 한국어
 yes = 예
 no = 아니요
 
-about-omok = 다섯을 먼저 잇기, 15 × 15
-about-othello = 뒤집는 돌, 16 × 16
-about-japae = 둘이 하는 자패 마작
-about-suzume = 참새 마작, 2–5명
-about-onecard = 먼저 손 털기, 2–4명
-
 player-you = 나
 player-number = { $number }번
 bot-human = 사람
@@ -38,10 +32,6 @@ bot-hard = 어려움
 
 side-black = 흑
 side-white = 백
-omok-seat-0 = 흑 (먼저)
-omok-seat-1 = 백
-othello-seat-0 = 흑 (먼저)
-othello-seat-1 = 백
 
 result-won = 이겼습니다!
 result-lost = 졌습니다.
@@ -66,6 +56,9 @@ phrase-oops = 아차!
 phrase-good-game = 좋은 승부였습니다!
 phrase-once-more = 한 판 더?
 phrase-goodbye = 안녕히 계세요!
+
+# Why a game does not allow something, where it has no words of its own.
+refusal-game-over = 이미 끝난 판이에요.
 
 # Why a server does not do something.
 refusal-bad-request = 서버가 알아듣지 못했어요.

@@ -1,4 +1,5 @@
 suzume-name = 참새작
+suzume-about = 참새 마작, 2–5명
 
 suzume-option-cycles = 바퀴 수
     .help = 모두가 친을 몇 번씩 맡으면 게임이 끝나는지 정해요.

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use hanpan_bots::Bot;
+use hanpan_house::Bot;
 use hanpan_table::{Record, SetupError, TableError};
 use thiserror::Error;
 
@@ -180,17 +180,17 @@ fn play_deal(
 
 fn seat_bots(plan: &Plan) -> Result<Vec<Box<dyn Bot>>, ArenaError> {
     let seat = |entrant: &crate::plan::Entrant| {
-        hanpan_bots::bot(&plan.game, &entrant.name).ok_or_else(|| ArenaError::NoBot {
+        hanpan_house::bot(&plan.game, &entrant.name).ok_or_else(|| ArenaError::NoBot {
             bot: entrant.name.clone(),
             game: plan.game.clone(),
-            known: hanpan_bots::names(&plan.game).join(", "),
+            known: hanpan_house::names(&plan.game).join(", "),
         })
     };
     plan.bots.iter().map(seat).collect()
 }
 
 fn check(plan: &Plan) -> Result<(), ArenaError> {
-    if hanpan_table::game(&plan.game).is_none() {
+    if hanpan_house::game(&plan.game).is_none() {
         return Err(ArenaError::NoGame(plan.game.clone()));
     }
     if plan.bots.len() != 2 && plan.bots.len() != usize::from(plan.players) {

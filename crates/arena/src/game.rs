@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hanpan_bots::{Bot, Budget};
 use hanpan_core::{Dice, QuickDice, Seat, Turn};
+use hanpan_house::{Bot, Budget};
 use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, Player, Record, Setup};
 use jiff::Timestamp;
@@ -47,7 +47,7 @@ pub(crate) fn play(
     seating: &Seating<'_>,
     bots: &mut [Box<dyn Bot>],
 ) -> Result<Played, ArenaError> {
-    let game = hanpan_table::game(&plan.game).ok_or_else(|| ArenaError::NoGame(plan.game.clone()))?;
+    let game = hanpan_house::game(&plan.game).ok_or_else(|| ArenaError::NoGame(plan.game.clone()))?;
     let player = |&bot: &usize| Player { name: plan.bots[bot].name.clone(), kind: "bot".into() };
     let mut table = game.open(Setup {
         options: plan.options.clone(),
@@ -70,7 +70,7 @@ pub(crate) fn play(
                 chances += 1;
                 table.roll_with(&mut QuickDice::seeded(mix(deal_seed, 1 + chances)))?;
             }
-            Turn::Players(seats) => {
+            Turn::Players(seats) | Turn::Sealed(seats) => {
                 let seat = seats.first().expect("somebody acts");
                 let legal = table.legal(seat);
                 let action = if actions < plan.opening {
@@ -104,7 +104,7 @@ fn budget(plan: &Plan, entrant: &Entrant, seed: u64) -> Budget {
         (None, None) => {
             // The safety net of a usual budget is for people who wait; here the nodes alone decide, so that the same
             // seed plays the same games on any machine.
-            let usual = hanpan_bots::budget(&plan.game, &entrant.name, seed);
+            let usual = hanpan_house::budget(&plan.game, &entrant.name, seed);
             if usual.nodes.is_some() { Budget { time: None, ..usual } } else { usual }
         }
         (nodes, ms) => Budget { nodes, time: ms.map(Duration::from_millis), seed, ..Budget::default() },
@@ -115,7 +115,7 @@ fn result(
     table: &dyn AnyTable,
     seating: &Seating<'_>,
     start: &[f64],
-    said: &[(hanpan_bots::Value, f64)],
+    said: &[(hanpan_house::Value, f64)],
     unit: Unit,
 ) -> GameResult {
     let end = points(table);
@@ -137,12 +137,12 @@ fn result(
     };
     let own = seating.seats.iter().position(|&bot| bot == 0).unwrap_or(0);
     let happened = match said.first() {
-        Some((hanpan_bots::Value::Win(_), _)) => scores[own],
-        Some((hanpan_bots::Value::Discs(_), _)) => end[own] - end[1 - own],
-        Some((hanpan_bots::Value::Points(_), _)) | None => gained[own],
+        Some((hanpan_house::Value::Win(_), _)) => scores[own],
+        Some((hanpan_house::Value::Discs(_), _)) => end[own] - end[1 - own],
+        Some((hanpan_house::Value::Points(_), _)) | None => gained[own],
     };
     // Points are foretold for the hand; in a whole match only single hands can be compared.
-    let comparable = unit == Unit::Hand || !matches!(said.first(), Some((hanpan_bots::Value::Points(_), _)));
+    let comparable = unit == Unit::Hand || !matches!(said.first(), Some((hanpan_house::Value::Points(_), _)));
     let predictions =
         if comparable { said.iter().map(|(value, _)| value.number()).collect() } else { Vec::new() };
     GameResult { scores, points: gained, predictions, happened }

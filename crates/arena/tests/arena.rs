@@ -73,7 +73,7 @@ fn a_stopped_contest_goes_on_where_it_was() {
     assert_eq!(records.len(), 18);
     for record in records {
         let record = hanpan_table::Record::read(&std::fs::read_to_string(record).unwrap()).unwrap();
-        assert!(hanpan_table::load(&record).unwrap().outcome().is_some());
+        assert!(hanpan_house::load(&record).unwrap().outcome().is_some());
     }
     let other = run(&Plan { seed: 9, ..whole }, 1, Some(&folder), &AtomicBool::new(false), |_| ());
     assert!(matches!(other, Err(ArenaError::OtherPlan(_))));

@@ -11,7 +11,7 @@ pub type Game = &'static dyn AnyGame;
 
 /// Reads the id of a game.
 pub fn parse_game(id: &str) -> Result<Game, String> {
-    hanpan_table::game(id).ok_or_else(|| "`hanpan games` lists the games".to_owned())
+    hanpan_house::game(id).ok_or_else(|| "`hanpan games` lists the games".to_owned())
 }
 
 /// Reads options as JSON; the game checks them.

@@ -7,7 +7,7 @@ use hanpan_table::AnyGame;
 
 /// Lists the games with their players and options.
 pub fn run(mut output: impl Write) -> io::Result<()> {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let (from, to) = (*game.seats().start(), *game.seats().end());
         let players = if from == to { format!("{from}") } else { format!("{from}–{to}") };
         writeln!(output, "{:<8} {players} players", game.id())?;

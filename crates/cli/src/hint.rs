@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use hanpan_bots::{Thought, explain};
+use hanpan_house::{Thought, explain};
 use hanpan_locale::{Language, Texts};
 use hanpan_table::AnyTable;
 
@@ -13,7 +13,7 @@ use crate::record_file;
 /// Prints what a bot thinks of the position at the end of a record.
 pub fn run(file: &Path, bot: &str, most: usize, language: Language, mut output: impl Write) -> Result<()> {
     let record = record_file::read(file)?;
-    let table = hanpan_table::load(&record).with_context(|| format!("{} is refused", file.display()))?;
+    let table = hanpan_house::load(&record).with_context(|| format!("{} is refused", file.display()))?;
     let texts = Texts::new(language);
     let thought = think(&*table, bot)?;
     for line in explain(&thought, most, &texts) {
@@ -26,9 +26,9 @@ pub fn run(file: &Path, bot: &str, most: usize, language: Language, mut output: 
 pub fn think(table: &dyn AnyTable, bot: &str) -> Result<Thought> {
     let game = table.game();
     let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
-    let Some(mut thinker) = hanpan_bots::bot(game, bot) else {
-        bail!("`{bot}` does not play {game}; its bots are {}", hanpan_bots::names(game).join(", "));
+    let Some(mut thinker) = hanpan_house::bot(game, bot) else {
+        bail!("`{bot}` does not play {game}; its bots are {}", hanpan_house::names(game).join(", "));
     };
-    let budget = hanpan_bots::budget(game, bot, 1);
+    let budget = hanpan_house::budget(game, bot, 1);
     thinker.think(table, seat, &budget).context("there is nothing to think about")
 }

@@ -20,7 +20,7 @@ pub struct Replay {
 /// Prints every position of a record, each with the step that led to it.
 pub fn run(file: &Path, replay: &Replay, mut output: impl Write) -> Result<()> {
     let record = record_file::read(file)?;
-    let game = hanpan_table::game_of(&record)?;
+    let game = hanpan_house::game_of(&record)?;
     // Strict: a record that is damaged anywhere is not shown in part.
     let table = game.load(&record).with_context(|| format!("{} is refused", file.display()))?;
     if let Some(seat) = replay.seat {

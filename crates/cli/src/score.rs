@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
+use hanpan_house::Worth;
 use hanpan_locale::{Language, Texts};
-use hanpan_table::Worth;
 use serde_json::{Map, Value, json};
 
 /// A hand to be scored.
@@ -78,7 +78,7 @@ pub fn run(hand: Hand, output: impl Write) -> Result<()> {
     };
     let language =
         common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
-    let worth = hanpan_table::score(game, into_map(fields)).context("the hand cannot be scored")?;
+    let worth = hanpan_house::score(game, into_map(fields)).context("the hand cannot be scored")?;
     write(game, &worth, &Texts::new(language), output)
 }
 

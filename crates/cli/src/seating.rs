@@ -100,7 +100,7 @@ impl Watch {
 }
 
 fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
-    let names = hanpan_bots::names(game.id());
+    let names = hanpan_house::names(game.id());
     for seat in seats.iter().filter(|seat| *seat != HUMAN) {
         if !names.contains(&seat.as_str()) {
             bail!("`{seat}` does not play {}; choose {HUMAN} or one of {}", game.id(), names.join(", "));

@@ -10,7 +10,7 @@ use crate::record_file;
 /// Says that the deals are what the commitment promised, or fails.
 pub fn run(file: &Path, mut output: impl Write) -> Result<()> {
     let record = record_file::read(file)?;
-    let verified = hanpan_table::game_of(&record)
+    let verified = hanpan_house::game_of(&record)
         .map_err(hanpan_table::VerifyError::from)
         .and_then(|game| game.verify(&record))
         .with_context(|| format!("{} is not verified", file.display()))?;

@@ -20,10 +20,19 @@ use crate::{
 pub trait Rules: Sized + Send + Sync + 'static {
     /// The game's name in records and on the wire: `omok`.
     const ID: &'static str;
+    /// The version of these rules. It is raised whenever a record of an earlier version could lead to another state:
+    /// what was played by other rules is refused, never read as something it was not.
+    const VERSION: u32 = 1;
+    /// Whether some observer must not know everything.
+    const HIDDEN: bool;
+    /// Whether chance has a part in it.
+    const CHANCE: bool;
     /// How many may sit at the table.
     const SEATS: RangeInclusive<u8>;
     /// Every option key with the values it takes; what set-up screens show.
     const OPTIONS: &'static [OptionSpec];
+    /// The codes of all ways in which the rules end a game. Each has a text in the locales: `GAME-outcome-CODE`.
+    const ENDINGS: &'static [&'static str];
 
     /// What is agreed before the game. Unknown keys are refused when it is read.
     type Options: Default + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -45,7 +54,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// Who acts next: chance, some seats, or nobody any more.
     ///
-    /// While several seats owe a sealed answer, the seats are those that have not answered yet.
+    /// While seats owe a sealed answer, the seats are those that have not answered yet.
     fn turn(state: &Self::State) -> Turn;
 
     /// Replaces the contents of `out` by all legal actions of `seat`, each once, in ascending order.
@@ -55,6 +64,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// Whether `seat` may do `action` now; `Ok` exactly for the actions of [`legal`](Rules::legal).
     fn check(state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// What `seat` has answered if it says nothing while a turn is sealed: the legal action that claims nothing.
+    ///
+    /// Some for every seat of a [`Turn::Sealed`], none in any other turn.
+    fn skip(state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        let _ = (state, seat);
+        None
+    }
 
     /// Rolls the next outcome of chance, by the fair-deal procedure of the game.
     ///
@@ -87,10 +104,15 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// What `who` may know of the state, built up from nothing.
     fn view(state: &Self::State, who: Observer) -> Self::View;
 
-    /// What `who` notices when `step` is taken on `before`; `None` if nothing.
+    /// What `who` notices of `step`, which led from `before` to `after`; `None` if nothing.
     ///
     /// A sealed answer is noticed by nobody but its seat before the step that resolves it.
-    fn witness(before: &Self::State, step: &Step<Self>, who: Observer) -> Option<Self::Event>;
+    fn witness(
+        before: &Self::State,
+        step: &Step<Self>,
+        after: &Self::State,
+        who: Observer,
+    ) -> Option<Self::Event>;
 }
 
 /// Rules whose positions can be told apart by a number, for transposition tables and repetition.

@@ -6,13 +6,16 @@ use serde::Serialize;
 
 use crate::{Rules, Seat, Seats};
 
-/// Who acts next. Serialises as `{"players":[0]}`, `{"chance":true}` or `{"over":true}`.
+/// Who acts next. Serialises as `{"players":[0]}`, `{"players":[1,2],"sealed":true}`, `{"chance":true}` or
+/// `{"over":true}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Tiles are dealt or cards drawn.
+    /// Tiles are dealt, cards drawn, sticks thrown.
     Chance,
-    /// These seats act; several of them answer at once and sealed.
+    /// These seats act, in the open.
     Players(Seats),
+    /// These seats still owe an answer to what was done. Answers are kept secret and resolved together when all are in.
+    Sealed(Seats),
     /// The game is over.
     Over,
 }
@@ -23,22 +26,36 @@ impl Turn {
         Turn::Players(Seats::only(seat))
     }
 
-    /// The seats that may act.
+    /// The seats that may act or answer.
     pub const fn players(self) -> Seats {
         match self {
-            Turn::Players(seats) => seats,
+            Turn::Players(seats) | Turn::Sealed(seats) => seats,
             Turn::Chance | Turn::Over => Seats::NONE,
         }
+    }
+
+    /// Whether sealed answers are awaited.
+    pub const fn is_sealed(self) -> bool {
+        matches!(self, Turn::Sealed(_))
+    }
+
+    /// Whether `seat` owes a sealed answer.
+    pub const fn is_sealed_for(self, seat: Seat) -> bool {
+        matches!(self, Turn::Sealed(seats) if seats.contains(seat))
     }
 }
 
 impl Serialize for Turn {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
-        let mut map = serializer.serialize_map(Some(1))?;
+        let mut map = serializer.serialize_map(None)?;
         match self {
             Turn::Chance => map.serialize_entry("chance", &true)?,
             Turn::Players(seats) => map.serialize_entry("players", seats)?,
+            Turn::Sealed(seats) => {
+                map.serialize_entry("players", seats)?;
+                map.serialize_entry("sealed", &true)?;
+            }
             Turn::Over => map.serialize_entry("over", &true)?,
         }
         map.end()

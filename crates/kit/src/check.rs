@@ -37,7 +37,7 @@ pub fn try_check_game<R: Subject>() -> Result<(), Box<Violation>> {
 }
 
 /// Options made of one random value for each key the game lists.
-pub(crate) fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
+pub fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
     let value = |spec: &OptionSpec, dice: &mut dyn Dice| match spec.choices {
         Choices::Words { values } => values[dice.below(values.len() as u32) as usize].into(),
         Choices::Toggle => (dice.below(2) == 1).into(),
@@ -80,12 +80,17 @@ impl<R: Subject> Pool<R> {
 /// What the run must have met for its silence to mean something.
 #[derive(Default)]
 struct Coverage {
+    chance_fell: bool,
     hidden_moved: bool,
     witnesses_compared: usize,
 }
 
 impl Coverage {
     fn check<R: Subject>(&self) -> Result<(), Box<Violation>> {
+        if R::CHANCE != self.chance_fell {
+            let detail = "`CHANCE` does not say whether chance has a part in the game";
+            return Err(Violation::of_run::<R>(Property::ChanceIsChecked, detail));
+        }
         let sham = |detail: &str| Err(Violation::of_run::<R>(Property::PermutationIsReal, detail));
         if R::HIDDEN && !self.hidden_moved {
             return sham("`permute` never changed what another observer sees");
@@ -126,7 +131,10 @@ impl<R: Subject> Trial<R> {
             let Some(step) = self.choose() else { break };
             pool.meet(&step);
             match &step {
-                Step::Chance(outcome) => self.chance_is_checked_and_hides(outcome, pool)?,
+                Step::Chance(outcome) => {
+                    coverage.chance_fell = true;
+                    self.chance_is_checked_and_hides(outcome, pool)?;
+                }
                 Step::Act(seat, _) => {
                     self.sealed_answers_stay_sealed(*seat, &step)?;
                     self.sealed_answers_commute()?;
@@ -147,7 +155,7 @@ impl<R: Subject> Trial<R> {
         match R::turn(&self.state) {
             Turn::Over => None,
             Turn::Chance => Some(Step::Chance(R::deal(&self.state, &mut self.dice))),
-            Turn::Players(seats) => {
+            Turn::Players(seats) | Turn::Sealed(seats) => {
                 let seat = seats.iter().nth(self.dice.below(seats.len() as u32) as usize)?;
                 let legal = legal::<R>(&self.state, seat);
                 Some(Step::Act(seat, legal[self.dice.below(legal.len() as u32) as usize]))
@@ -169,11 +177,15 @@ impl<R: Subject> Trial<R> {
 
     fn turn_and_outcome_agree(&self) -> Result<(), Box<Violation>> {
         let turn = R::turn(&self.state);
-        let over = R::outcome(&self.state).is_some();
+        let outcome = R::outcome(&self.state);
+        let over = outcome.is_some();
+        if let Some(outcome) = outcome.filter(|outcome| !R::ENDINGS.contains(&outcome.reason)) {
+            return self.fail(Property::Over, format!("`{}` is not among ENDINGS", outcome.reason));
+        }
         if over != (turn == Turn::Over) {
             return self.fail(Property::Over, format!("turn is {turn:?}, but outcome is some: {over}"));
         }
-        if let Turn::Players(seats) = turn
+        if let Turn::Players(seats) | Turn::Sealed(seats) = turn
             && (seats.is_empty() || seats.iter().any(|seat| seat.index() >= self.seats as usize))
         {
             return self
@@ -190,6 +202,7 @@ impl<R: Subject> Trial<R> {
                 return self
                     .fail(Property::LegalIsChecked, format!("seat {seat} has {} actions", legal.len()));
             }
+            self.silence_is_legal(seat, &legal)?;
             if !legal.is_sorted_by(|a, b| a < b) {
                 return self.fail(Property::LegalIsSorted, format!("{legal:?}"));
             }
@@ -220,6 +233,17 @@ impl<R: Subject> Trial<R> {
         Ok(())
     }
 
+    /// Whoever says nothing to something sealed has answered something legal; nothing else can be answered by silence.
+    fn silence_is_legal(&self, seat: Seat, legal: &[R::Action]) -> Result<(), Box<Violation>> {
+        let asked = R::turn(&self.state).is_sealed_for(seat);
+        let skip = R::skip(&self.state, seat);
+        if skip.is_some() != asked || skip.is_some_and(|skip| !legal.contains(&skip)) {
+            return self
+                .fail(Property::Sealed, format!("silence of seat {seat} means {skip:?} of {legal:?}"));
+        }
+        Ok(())
+    }
+
     fn views_travel(&mut self) -> Result<(), Box<Violation>> {
         let who = self.dice.below(u32::from(self.seats) + 1) as usize;
         let who = Observer::all(self.seats).nth(who).unwrap_or(Observer::Public);
@@ -244,6 +268,10 @@ impl<R: Subject> Trial<R> {
             let mut other = self.state.clone();
             R::permute(&mut other, who, &mut self.dice);
             self.same_bytes("the view", who, &R::view(&self.state, who), &R::view(&other, who))?;
+            // Everybody is told these, at every table and at any time.
+            self.same_bytes("whose turn it is", who, &R::turn(&self.state), &R::turn(&other))?;
+            self.same_bytes("the points", who, &R::points(&self.state), &R::points(&other))?;
+            self.same_bytes("the outcome", who, &R::outcome(&self.state), &R::outcome(&other))?;
             if let Observer::Seat(seat) = who {
                 let (here, there) = (legal::<R>(&self.state, seat), legal::<R>(&other, seat));
                 self.same(Property::Noninterference, "the legal actions", &here, &there)?;
@@ -264,8 +292,7 @@ impl<R: Subject> Trial<R> {
         if !R::HIDDEN {
             return Ok(());
         }
-        let mut after = self.state.clone();
-        R::apply(&mut after, step);
+        let after = after(&self.state, step);
         for who in Observer::all(self.seats) {
             let learned = R::view(&after, who);
             for _ in 0..TRIES {
@@ -278,11 +305,12 @@ impl<R: Subject> Trial<R> {
                 if !possible {
                     continue;
                 }
-                let noticed = R::witness(&other, step, who);
-                R::apply(&mut other, step);
+                let elsewhere = self::after(&other, step);
                 // A step may reveal what was hidden (a tile drawn): only worlds that agree on that are compared.
-                if R::view(&other, who) == learned {
-                    self.same_bytes("the event", who, &R::witness(&self.state, step, who), &noticed)?;
+                if R::view(&elsewhere, who) == learned {
+                    let noticed = R::witness(&self.state, step, &after, who);
+                    let noticed_elsewhere = R::witness(&other, step, &elsewhere, who);
+                    self.same_bytes("the event", who, &noticed, &noticed_elsewhere)?;
                     coverage.witnesses_compared += 1;
                     break;
                 }
@@ -308,21 +336,20 @@ impl<R: Subject> Trial<R> {
         if let Some(foreign) = pool.outcomes.get(self.dice.below(pool.outcomes.len().max(1) as u32) as usize)
             && R::check_chance(&self.state, foreign).is_ok()
         {
-            R::apply(&mut self.state.clone(), &Step::Chance(foreign.clone()));
+            after(&self.state, &Step::<R>::Chance(foreign.clone()));
         }
         let step = Step::Chance(outcome.clone());
-        let mut after = self.state.clone();
-        R::apply(&mut after, &step);
+        let after = after(&self.state, &step);
         for who in Observer::all(self.seats) {
             let other = R::permute_chance(&self.state, outcome, who, &mut self.dice);
             if let Err(refusal) = R::check_chance(&self.state, &other) {
                 return self.fail(Property::PermutationIsReal, format!("{other}: {refusal}"));
             }
             let other = Step::Chance(other);
-            let noticed = R::witness(&self.state, &other, who);
-            self.same_bytes("the event of chance", who, &R::witness(&self.state, &step, who), &noticed)?;
-            let mut elsewhere = self.state.clone();
-            R::apply(&mut elsewhere, &other);
+            let elsewhere = self::after(&self.state, &other);
+            let noticed = R::witness(&self.state, &step, &after, who);
+            let noticed_elsewhere = R::witness(&self.state, &other, &elsewhere, who);
+            self.same_bytes("the event of chance", who, &noticed, &noticed_elsewhere)?;
             self.same_bytes("the view after chance", who, &R::view(&after, who), &R::view(&elsewhere, who))?;
         }
         Ok(())
@@ -330,16 +357,12 @@ impl<R: Subject> Trial<R> {
 
     /// While others still owe an answer, nobody notices that one was given.
     fn sealed_answers_stay_sealed(&self, seat: Seat, step: &Step<R>) -> Result<(), Box<Violation>> {
-        let players = R::turn(&self.state).players();
-        if players.len() < 2 {
-            return Ok(());
-        }
-        let mut after = self.state.clone();
-        R::apply(&mut after, step);
-        let waiting = Turn::Players(players.without(seat));
+        let Some(players) = self.several_sealed() else { return Ok(()) };
+        let after = after(&self.state, step);
+        let waiting = Turn::Sealed(players.without(seat));
         self.same(Property::Sealed, "the turn after one of several answers", &R::turn(&after), &waiting)?;
         for who in Observer::all(self.seats).filter(|who| !who.is(seat)) {
-            if R::witness(&self.state, step, who).is_some() {
+            if R::witness(&self.state, step, &after, who).is_some() {
                 return self.fail(Property::Sealed, format!("{who} notices {step:?} before it is resolved"));
             }
             let (before, after) = (R::view(&self.state, who), R::view(&after, who));
@@ -354,10 +377,7 @@ impl<R: Subject> Trial<R> {
 
     /// The order in which sealed answers come in makes no difference.
     fn sealed_answers_commute(&mut self) -> Result<(), Box<Violation>> {
-        let players = R::turn(&self.state).players();
-        if players.len() < 2 {
-            return Ok(());
-        }
+        let Some(players) = self.several_sealed() else { return Ok(()) };
         let skip = self.dice.below(players.len() as u32 - 1) as usize;
         let pair: Vec<Seat> = players.iter().skip(skip).take(2).collect();
         let answers = pair.iter().map(|&seat| {
@@ -366,12 +386,11 @@ impl<R: Subject> Trial<R> {
         });
         let answers: Vec<Step<R>> = answers.collect();
         let play = |first: &Step<R>, second: &Step<R>| {
-            let mut state = self.state.clone();
-            R::apply(&mut state, first);
+            let before = after(&self.state, first);
+            let after = after(&before, second);
             let strangers = Observer::all(self.seats).filter(|who| !pair.iter().any(|&seat| who.is(seat)));
-            let noticed: Vec<_> = strangers.map(|who| R::witness(&state, second, who)).collect();
-            R::apply(&mut state, second);
-            (state, noticed)
+            let noticed: Vec<_> = strangers.map(|who| R::witness(&before, second, &after, who)).collect();
+            (after, noticed)
         };
         let (forwards, noticed) = play(&answers[0], &answers[1]);
         let (backwards, noticed_backwards) = play(&answers[1], &answers[0]);
@@ -379,6 +398,14 @@ impl<R: Subject> Trial<R> {
             return self.fail(Property::Commute, format!("{answers:?}"));
         }
         Ok(())
+    }
+
+    /// The seats that owe sealed answers, if several do.
+    fn several_sealed(&self) -> Option<Seats> {
+        match R::turn(&self.state) {
+            Turn::Sealed(seats) if seats.len() > 1 => Some(seats),
+            _ => None,
+        }
     }
 
     /// The steps rebuild the game, and every prefix of them an earlier state.
@@ -459,6 +486,18 @@ pub(crate) fn legal<R: Rules>(state: &R::State, seat: Seat) -> Vec<R::Action> {
         R::legal(state, stale, &mut out);
     }
     out
+}
+
+/// The state that a step leads to.
+pub(crate) fn after<R: Rules>(state: &R::State, step: &Step<R>) -> R::State {
+    let mut after = state.clone();
+    R::apply(&mut after, step);
+    after
+}
+
+/// What `who` notices when `step` is taken on `state`.
+pub fn noticed<R: Rules>(state: &R::State, step: &Step<R>, who: Observer) -> Option<R::Event> {
+    R::witness(state, step, &after(state, step), who)
 }
 
 fn bytes(value: &impl Serialize) -> Vec<u8> {

@@ -3,9 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use hanpan_core::{Dice, Observer, QuickDice, Rules, Seat, Step, Turn};
-
-use crate::check::legal;
+use hanpan_core::{Observer, QuickDice, Rules, Turn, random_step};
 
 /// Plays one random game by `seed` and compares its transcript with the golden file.
 ///
@@ -41,6 +39,7 @@ fn playthrough<R: Rules>(options: &R::Options, seats: u8, seed: u64) -> String {
     const VIEWS_EVERY: usize = 20;
     let mut dice = QuickDice::seeded(seed);
     let mut state = R::start(options, seats).expect("the golden options are valid");
+    let mut legal = Vec::new();
     let mut out = String::new();
     let options = serde_json::to_string(options).expect("options serialise");
     let mut line = |text: std::fmt::Arguments<'_>| {
@@ -59,20 +58,13 @@ fn playthrough<R: Rules>(options: &R::Options, seats: u8, seed: u64) -> String {
                 line(format_args!("{json}"));
             }
         }
-        let step = match turn {
-            Turn::Over => break,
-            Turn::Chance => Step::Chance(R::deal(&state, &mut dice)),
-            Turn::Players(players) => {
-                let choose = |seat: Seat| (seat, legal::<R>(&state, seat));
-                let (seat, actions) = choose(players.first().expect("somebody acts"));
-                Step::<R>::Act(seat, actions[dice.below(actions.len() as u32) as usize])
-            }
-        };
-        match R::witness(&state, &step, Observer::Public) {
+        let Some(step) = random_step::<R>(&state, &mut legal, &mut dice) else { break };
+        let before = state.clone();
+        R::apply(&mut state, &step);
+        match R::witness(&before, &step, &state, Observer::Public) {
             Some(event) => line(format_args!("{number} {step:?} ({event})")),
             None => line(format_args!("{number} {step:?}")),
         }
-        R::apply(&mut state, &step);
     }
     let outcome = serde_json::to_string(&R::outcome(&state)).expect("outcomes serialise");
     line(format_args!("outcome {outcome}"));

@@ -1,6 +1,6 @@
 //! What holds for every game that can imagine its hidden part.
 
-use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn};
+use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn, random_step};
 
 use crate::Subject;
 use crate::check::{legal, random_options};
@@ -35,7 +35,7 @@ fn imagine_through_a_game<R: Subject + Imagine>(
         let step = match R::turn(&state) {
             Turn::Over => break,
             Turn::Chance => Step::Chance(R::deal(&state, dice)),
-            Turn::Players(players) => {
+            Turn::Players(players) | Turn::Sealed(players) => {
                 let seat =
                     players.iter().nth(dice.below(players.len() as u32) as usize).expect("somebody acts");
                 differed |= imagine_at_a_decision::<R>(&state, seat, &seen[seat.index()], dice);
@@ -43,10 +43,11 @@ fn imagine_through_a_game<R: Subject + Imagine>(
                 Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
             }
         };
-        for seat in Seat::all(seats) {
-            seen[seat.index()].extend(R::witness(&state, &step, Observer::Seat(seat)));
-        }
+        let before = state.clone();
         R::apply(&mut state, &step);
+        for seat in Seat::all(seats) {
+            seen[seat.index()].extend(R::witness(&before, &step, &state, Observer::Seat(seat)));
+        }
     }
     differed
 }
@@ -73,16 +74,9 @@ fn imagine_at_a_decision<R: Subject + Imagine>(
 
 /// A few random steps, for the rules' own assertions to look at the state.
 fn play_on<R: Rules>(mut state: R::State, dice: &mut QuickDice) {
+    let mut legal = Vec::new();
     for _ in 0..12 {
-        let step = match R::turn(&state) {
-            Turn::Over => return,
-            Turn::Chance => Step::Chance(R::deal(&state, dice)),
-            Turn::Players(players) => {
-                let seat = players.first().expect("somebody acts");
-                let actions = legal::<R>(&state, seat);
-                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
-            }
-        };
+        let Some(step) = random_step::<R>(&state, &mut legal, dice) else { return };
         R::apply(&mut state, &step);
     }
 }

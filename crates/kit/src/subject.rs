@@ -7,11 +7,6 @@ pub trait Subject: Rules {
     /// Random play ends within this many steps.
     const BOUND: usize;
 
-    /// Whether some observer must not know everything.
-    ///
-    /// The kit then insists that [`permute`](Subject::permute) really moves something.
-    const HIDDEN: bool;
-
     /// How many random games are played for each number of players.
     const GAMES: usize = 60;
 
@@ -20,6 +15,7 @@ pub trait Subject: Rules {
 
     /// Exchanges everything that `who` cannot know for something else that is as possible.
     ///
+    /// In a game where something is [hidden](Rules::HIDDEN) the kit insists that it really moves something.
     /// Sealed answers of other seats are among it: after the exchange each must be one that its seat could have given.
     fn permute(state: &mut Self::State, who: Observer, dice: &mut dyn Dice) {
         let _ = (state, who, dice);

@@ -21,7 +21,7 @@ pub enum Property {
     Over,
     /// What is dealt is allowed.
     ChanceIsChecked,
-    /// Nothing hidden shows in views, events or legal lists.
+    /// Nothing hidden shows in views, events, legal lists, turns, points or outcomes.
     Noninterference,
     /// The game's `permute` does what the kit relies on.
     PermutationIsReal,
@@ -33,6 +33,14 @@ pub enum Property {
     Replay,
     /// A prefix of the steps rebuilds an earlier state.
     Undo,
+    /// Every action has a number of its own.
+    Numbering,
+    /// An observation is complete and says nothing hidden.
+    Observation,
+    /// A key of knowledge stands for what a seat knows, and for nothing hidden.
+    Knowledge,
+    /// Returns and places fit the outcome.
+    Returns,
     /// Random play ends within the bound.
     Ends,
 }

@@ -2,13 +2,14 @@
 
 mod twigs;
 
-use hanpan_kit::{Property, check_game, check_imagine, golden, try_check_game};
+use hanpan_kit::{Property, check_game, check_imagine, check_learn, golden, try_check_game, try_check_learn};
 use twigs::*;
 
 #[test]
 fn a_sound_game_passes() {
     check_game::<Twigs<NONE>>();
     check_imagine::<Twigs<NONE>>();
+    check_learn::<Twigs<NONE>>();
 }
 
 #[test]
@@ -109,4 +110,59 @@ fn steps_that_do_not_rebuild_the_state_are_caught() {
         matches!(violation.property, Property::Replay | Property::Undo | Property::Commute),
         "{violation}"
     );
+}
+
+#[test]
+fn a_leak_in_the_points_is_caught() {
+    check::<POINTS_LEAK>(Property::Noninterference);
+}
+
+#[test]
+fn a_leak_in_the_outcome_is_caught() {
+    check::<OUTCOME_LEAKS>(Property::Noninterference);
+}
+
+#[test]
+fn a_silence_that_claims_is_caught() {
+    check::<SILENCE_CLAIMS>(Property::Sealed);
+}
+
+fn check_learning<const FAULT: u8>(expected: Property) {
+    let violation = try_check_learn::<Twigs<FAULT>>().expect_err("the fault must be caught");
+    assert_eq!(violation.property, expected, "{violation}");
+}
+
+#[test]
+fn a_leak_in_an_observation_is_caught() {
+    check_learning::<OBSERVATION_LEAKS>(Property::Observation);
+}
+
+#[test]
+fn an_observation_with_holes_is_caught() {
+    check_learning::<OBSERVATION_HAS_HOLES>(Property::Observation);
+}
+
+#[test]
+fn a_leak_in_a_key_is_caught() {
+    check_learning::<KEY_LEAKS>(Property::Knowledge);
+}
+
+#[test]
+fn a_sealed_answer_in_a_key_is_caught() {
+    check_learning::<SEALED_KEY>(Property::Knowledge);
+}
+
+#[test]
+fn a_key_that_forgets_is_caught() {
+    check_learning::<KEY_FORGETS>(Property::Knowledge);
+}
+
+#[test]
+fn numbers_that_collide_are_caught() {
+    check_learning::<NUMBERS_COLLIDE>(Property::Numbering);
+}
+
+#[test]
+fn returns_upside_down_are_caught() {
+    check_learning::<RETURNS_UPSIDE_DOWN>(Property::Returns);
 }

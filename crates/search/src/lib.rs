@@ -7,13 +7,11 @@
 mod agent;
 mod budget;
 mod decision;
-mod paired;
 mod race;
 mod random;
 
 pub use agent::{Agent, Situation};
 pub use budget::{Budget, Cancel, Meter};
 pub use decision::{Candidate, Decision, Value};
-pub use paired::{Rollout, paired_worlds};
 pub use race::{Estimate, Experiment, Race, Trail};
 pub use random::RandomAgent;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use hanpan_bots::{Budget, Cancel, Thought};
 use hanpan_core::Seat;
+use hanpan_house::{Budget, Cancel, Thought};
 use hanpan_table::Record;
 
 /// Threads on which bots think, so that play never waits for them.
@@ -145,14 +145,14 @@ fn work(shared: &Shared) {
 
 fn think(question: &Question, cancel: &Cancel) -> Option<Thought> {
     let game = &question.position.game;
-    let mut bot = hanpan_bots::bot(game, &question.level)?;
-    let usual = hanpan_bots::budget(game, &question.level, question.seed);
+    let mut bot = hanpan_house::bot(game, &question.level)?;
+    let usual = hanpan_house::budget(game, &question.level, question.seed);
     let time = match (usual.time, question.time) {
         (Some(usual), Some(most)) => Some(usual.min(most)),
         (usual, most) => usual.or(most),
     };
     let budget = Budget { time, cancel: cancel.clone(), ..usual };
-    let table = match hanpan_table::load(&question.position) {
+    let table = match hanpan_house::load(&question.position) {
         Ok(table) => table,
         Err(error) => {
             tracing::error!(%error, "a position could not be set up for a bot");

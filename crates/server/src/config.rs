@@ -163,7 +163,7 @@ impl Config {
 
     /// Whether the settings make sense.
     pub fn check(&self) -> Result<(), ConfigError> {
-        let names = hanpan_table::games().iter().map(|game| hanpan_bots::names(game.id()));
+        let names = hanpan_house::games().iter().map(|game| hanpan_house::names(game.id()));
         if !names.into_iter().all(|names| names.contains(&self.stand_in.as_str())) {
             return Err(ConfigError::Senseless(
                 "stand_in must be a bot that plays every game, such as normal",

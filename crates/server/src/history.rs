@@ -14,7 +14,7 @@ pub fn history(record: &Record, game: u32, who: Observer) -> Result<History, Rec
     let mut walk = Walk { who, frames: Vec::new(), told: 0 };
     let mut taken_back = false;
     let mut outcome = None;
-    hanpan_table::game_of(record)?.replay(record, &mut |table, step| {
+    hanpan_house::game_of(record)?.replay(record, &mut |table, step| {
         if std::mem::take(&mut taken_back) {
             walk.go_back(table);
         }
@@ -67,7 +67,7 @@ impl Walk {
 
 fn acting(table: &dyn AnyTable) -> Seats {
     match table.turn() {
-        Turn::Players(seats) => seats,
+        Turn::Players(seats) | Turn::Sealed(seats) => seats,
         Turn::Chance | Turn::Over => Seats::NONE,
     }
 }

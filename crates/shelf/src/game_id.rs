@@ -59,7 +59,7 @@ impl FromStr for GameId {
         let letters =
             |part: &str| part.len() == LETTERS && part.bytes().all(|byte| byte.is_ascii_lowercase());
         let parts: Vec<&str> = text.split('-').collect();
-        let named = hanpan_table::game(parts[0]).is_some();
+        let named = hanpan_house::game(parts[0]).is_some();
         let formed = match parts[1..] {
             [] => true,
             [second] => digits(second),

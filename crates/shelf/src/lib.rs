@@ -17,7 +17,7 @@
 //! # let folder = tempfile::tempdir()?;
 //! let shelf = Shelf::at(folder.path().to_owned());
 //! let player = |name: &str| Player { name: name.into(), kind: "human".into() };
-//! let mut table = hanpan_table::game("omok").unwrap().open(Setup {
+//! let mut table = hanpan_house::game("omok").unwrap().open(Setup {
 //!     options: serde_json::json!({}),
 //!     players: vec![player("Jisu"), player("Minho")],
 //!     fair: None,

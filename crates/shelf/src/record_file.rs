@@ -20,7 +20,7 @@ pub(crate) fn parse_summary(bytes: &[u8]) -> Result<(Summary, Turn), Damage> {
     let turn = match summary.result {
         Some(_) => Turn::Over,
         // There is at most one such game of each kind, so it may be played through.
-        None => hanpan_table::load(&parse(bytes)?)?.turn(),
+        None => hanpan_house::load(&parse(bytes)?)?.turn(),
     };
     Ok((summary, turn))
 }
@@ -42,6 +42,6 @@ pub(crate) fn read(path: &Path) -> Result<Option<Record>, ShelfError> {
 
 /// Plays the record that was read from `path` through, strictly.
 pub(crate) fn load(path: &Path, record: &Record) -> Result<Box<dyn AnyTable>, ShelfError> {
-    hanpan_table::load(record)
+    hanpan_house::load(record)
         .map_err(|error| ShelfError::Damaged { path: path.to_owned(), damage: error.into() })
 }

@@ -35,7 +35,7 @@ fn read_game(bytes: &[u8]) -> Result<Record, Damage> {
 /// The record, and whether it is of a finished game.
 fn read_record(bytes: &[u8]) -> Result<(Record, bool), Damage> {
     let record = record_file::parse(bytes)?;
-    Ok((game_file::record_of(&*hanpan_table::load(&record)?), record.result.is_some()))
+    Ok((game_file::record_of(&*hanpan_house::load(&record)?), record.result.is_some()))
 }
 
 /// Removes a file that its twin contains, unless somebody is at work on the game.

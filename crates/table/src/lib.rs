@@ -1,7 +1,7 @@
-//! A game in progress: tables, records, fair deals, and the list of games.
+//! A game in progress: tables, records, fair deals.
 //!
 //! [`Table`] runs one game by its rules, logs everything, and remembers what each observer noticed. [`AnyTable`] and
-//! [`AnyGame`] are the same with the types erased, for everything that serves all games alike; [`games`] lists them.
+//! [`AnyGame`] are the same with the types erased, for everything that serves all games alike.
 //!
 //! This crate has no clock: whoever has one passes the time in.
 
@@ -10,16 +10,13 @@ pub mod fair;
 mod perft;
 mod random;
 mod record;
-mod registry;
-mod score;
 mod table;
+mod takeback;
 mod verify;
 
 pub use any::{AnyGame, AnyTable, Game, Noticed};
 pub use perft::perft;
 pub use random::Tally;
 pub use record::{Player, Record, RecordError, RecordResult, RecordStep, TableEvent, VERSION};
-pub use registry::{game, game_of, games, load};
-pub use score::{ScoreError, Worth, score};
-pub use table::{Setup, SetupError, Table, TableError};
+pub use table::{Setup, SetupError, Table, TableError, read_options};
 pub use verify::{Verified, VerifyError};

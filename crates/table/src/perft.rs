@@ -16,7 +16,7 @@ fn leaves<R: Rules>(state: &R::State, buffers: &mut [Vec<R::Action>]) -> Option<
     let seats = match R::turn(state) {
         Turn::Over => return Some(1),
         Turn::Chance => return None,
-        Turn::Players(seats) => seats,
+        Turn::Players(seats) | Turn::Sealed(seats) => seats,
     };
     let last_ply = deeper.is_empty();
     let mut count = 0;

@@ -5,8 +5,8 @@ mod sitting;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use hanpan_bots::Thought;
 use hanpan_core::{Observer, QuickDice, Seat, Turn};
+use hanpan_house::Thought;
 use hanpan_locale::Texts;
 use hanpan_shelf::{GameId, Kept, Shelf, ShelfError};
 use hanpan_table::fair::{Bytes, Fair, Reveal};
@@ -84,9 +84,9 @@ impl LocalTable {
         shelf: &Shelf,
         wakes: &Sender<Wake>,
     ) -> Result<LocalTable, LocalError> {
-        let game = hanpan_table::game(game).ok_or_else(|| LocalError::Unknown(game.to_owned()))?;
+        let game = hanpan_house::game(game).ok_or_else(|| LocalError::Unknown(game.to_owned()))?;
         for name in choice.seats.iter().filter(|name| *name != HUMAN) {
-            if !hanpan_bots::names(game.id()).contains(&name.as_str()) {
+            if !hanpan_house::names(game.id()).contains(&name.as_str()) {
                 return Err(LocalError::Unknown(name.clone()));
             }
         }
@@ -346,7 +346,7 @@ impl LocalTable {
     }
 
     fn step(&mut self) -> Result<bool, LocalError> {
-        let Turn::Players(acting) = self.table.turn() else { return Ok(false) };
+        let (Turn::Players(acting) | Turn::Sealed(acting)) = self.table.turn() else { return Ok(false) };
         for seat in acting.iter() {
             if let [only] = &self.table.legal(seat)[..]
                 && FORCED.contains(&only.as_str())
@@ -386,7 +386,7 @@ pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
     let id = match table {
         TableError::Refused { code, args, .. } => {
             let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            return texts.text(&format!("{game}-refusal-{code}"), &args);
+            return texts.text(&texts.id_of(game, &format!("refusal-{code}")), &args);
         }
         TableError::Over => "error-over",
         TableError::NotYourTurn { .. } => "error-not-your-turn",

@@ -325,7 +325,7 @@ impl RemoteTable {
             return Reaction::Look;
         }
         match words::thought(hint) {
-            Some(thought) => Reaction::Hint(hanpan_bots::explain(&thought, 3, texts)),
+            Some(thought) => Reaction::Hint(hanpan_house::explain(&thought, 3, texts)),
             None => Reaction::Tell((texts.text("server-no-idea", &[]), Role::Muted)),
         }
     }

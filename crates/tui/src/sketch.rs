@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use hanpan_core::{Observer, Seat};
+use hanpan_house::game;
 use hanpan_locale::{Language, Texts};
 use hanpan_table::fair::{Bytes, Fair};
-use hanpan_table::{AnyTable, Player, Setup, game};
+use hanpan_table::{AnyTable, Player, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

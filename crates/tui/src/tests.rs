@@ -5,6 +5,7 @@ mod machines;
 mod screens;
 mod scripted;
 mod server;
+mod texts;
 
 use std::sync::mpsc::{Receiver, channel};
 
@@ -160,7 +161,7 @@ fn onecard_table() {
 
 #[test]
 fn a_screen_that_is_too_small_says_so_and_nothing_breaks() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let mut stand = Stand::new(Language::English, sketch::PLAIN);
         let players = *game.seats().end();
         let table = sketch::table(game.id(), &json!({}), players, 3);

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use hanpan_bots::{Bot, Budget, Cancel, Thought};
 use hanpan_core::Seat;
+use hanpan_house::{Bot, Budget, Cancel, Thought};
 use hanpan_table::Record;
 
 use crate::wake::Wake;
@@ -48,7 +48,7 @@ impl Thinker {
     /// Asks what a bot would do in a seat; whatever was asked before is forgotten.
     pub fn ask(&mut self, record: Record, seat: Seat, bot: &str, seed: u64) {
         self.forget();
-        let budget = hanpan_bots::budget(&record.game, bot, seed);
+        let budget = hanpan_house::budget(&record.game, bot, seed);
         let number = self.next;
         self.next += 1;
         self.asked = Some((number, budget.cancel.clone()));
@@ -89,8 +89,8 @@ fn think(questions: &Receiver<Question>, answers: &Sender<Wake>) {
     let mut bots: HashMap<(Seat, String), Option<Box<dyn Bot>>> = HashMap::new();
     while let Ok(Question { number, record, seat, bot, budget }) = questions.recv() {
         let mind =
-            bots.entry((seat, bot)).or_insert_with_key(|(_, name)| hanpan_bots::bot(&record.game, name));
-        let thought = match (mind, hanpan_table::load(&record)) {
+            bots.entry((seat, bot)).or_insert_with_key(|(_, name)| hanpan_house::bot(&record.game, name));
+        let thought = match (mind, hanpan_house::load(&record)) {
             (Some(mind), Ok(table)) if !budget.cancel.is_cancelled() => mind.think(&*table, seat, &budget),
             _ => None,
         };

@@ -61,7 +61,7 @@ impl Board {
     ///
     /// `None` between hands, and for the public.
     pub fn seen(view: &View) -> Option<Board> {
-        let own = view.seat?;
+        let own = view.you?;
         let moment = match view.phase {
             Phase::Act { seat, replacement } => Moment::Act(seat.index(), replacement),
             Phase::DiscardAfterPon { seat } => Moment::AfterPon(seat.index()),
@@ -284,7 +284,7 @@ mod tests {
             let mut legal = Vec::new();
             loop {
                 let step = match Japae::turn(&state) {
-                    Turn::Players(players) => {
+                    Turn::Players(players) | Turn::Sealed(players) => {
                         let seat = players.first().unwrap();
                         Japae::legal(&state, seat, &mut legal);
                         // Calls and wins are rare, so take them more often than not.
@@ -316,7 +316,7 @@ mod tests {
                     let first = Seat::at(0);
                     let won = Japae::points(&state)[first] - before[first];
                     assert_eq!(won.to_f64(), f64::from(points));
-                    assert!(!matches!(Japae::turn(&state), Turn::Players(_)));
+                    assert!(!matches!(Japae::turn(&state), Turn::Players(_) | Turn::Sealed(_)));
                 } else {
                     for seat in Seat::all(2) {
                         let view = Japae::view(&state, Observer::Seat(seat));

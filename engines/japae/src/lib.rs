@@ -23,8 +23,9 @@
 //!
 //! let mut state = Japae::start(&Options::default(), 2)?;
 //! let deal: Step<Japae> = Step::Chance("deal EEESSSRSWWNNNNEWWOOOOGGGGRRR".parse()?);
-//! let seen = [Japae::witness(&state, &deal, Observer::Seat(Seat::at(0))).unwrap()];
+//! let before = state;
 //! Japae::apply(&mut state, &deal);
+//! let seen = [Japae::witness(&before, &deal, &state, Observer::Seat(Seat::at(0))).unwrap()];
 //! // EEE SSS R and an E: four E are worth more shown than kept.
 //! let mut legal = Vec::new();
 //! Japae::legal(&state, Seat::at(0), &mut legal);

@@ -38,10 +38,12 @@ impl Game {
     }
 
     fn take(&mut self, step: Step<Japae>) {
-        for seat in Seat::all(2) {
-            self.seen[seat.index()].extend(Japae::witness(&self.state, &step, Observer::Seat(seat)));
-        }
+        let before = self.state;
         Japae::apply(&mut self.state, &step);
+        for seat in Seat::all(2) {
+            let noticed = Japae::witness(&before, &step, &self.state, Observer::Seat(seat));
+            self.seen[seat.index()].extend(noticed);
+        }
         match self.seat() {
             Some(seat) => Japae::legal(&self.state, seat, &mut self.legal),
             None => self.legal.clear(),
@@ -78,7 +80,7 @@ fn random_games(games: u64, mut look: impl FnMut(&Game, &mut QuickDice)) {
                     deals += 1;
                     Step::Chance(Japae::deal(&game.state, &mut dice))
                 }
-                Turn::Players(_) => {
+                Turn::Players(_) | Turn::Sealed(_) => {
                     look(&game, &mut dice);
                     let action = game.legal[dice.below(game.legal.len() as u32) as usize];
                     Step::Act(game.seat().unwrap(), action)

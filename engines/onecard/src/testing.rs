@@ -22,7 +22,7 @@ impl Game {
         let mut game = Game::new(options, seats);
         for text in steps {
             let step = match OneCard::turn(&game.state) {
-                Turn::Players(players) => {
+                Turn::Players(players) | Turn::Sealed(players) => {
                     let (seat, action) = (players.first().unwrap(), text.parse().expect("an action"));
                     assert_eq!(OneCard::check(&game.state, seat, action), Ok(()), "{text}");
                     Step::Act(seat, action)
@@ -40,10 +40,12 @@ impl Game {
 
     /// Takes a step.
     pub(crate) fn step(&mut self, step: &Step<OneCard>) {
-        for seat in Seat::all(self.state.seats()) {
-            self.seen[seat.index()].extend(OneCard::witness(&self.state, step, Observer::Seat(seat)));
-        }
+        let before = self.state;
         OneCard::apply(&mut self.state, step);
+        for seat in Seat::all(self.state.seats()) {
+            let noticed = OneCard::witness(&before, step, &self.state, Observer::Seat(seat));
+            self.seen[seat.index()].extend(noticed);
+        }
     }
 
     /// Lets chance fall until somebody must act; who, and what he may do. `None` when the game is over.
@@ -55,7 +57,7 @@ impl Game {
                     let outcome = OneCard::deal(&self.state, dice);
                     self.step(&Step::Chance(outcome));
                 }
-                Turn::Players(players) => {
+                Turn::Players(players) | Turn::Sealed(players) => {
                     let seat = players.first()?;
                     OneCard::legal(&self.state, seat, legal);
                     return Some(seat);

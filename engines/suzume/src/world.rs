@@ -181,7 +181,7 @@ mod tests {
                 let me = dice.below(seats as u32) as usize;
                 let before = view(&state, me).seats[me].points;
                 let mut expected = None;
-                while let Turn::Players(asked) = Suzume::turn(&state) {
+                while let Turn::Players(asked) | Turn::Sealed(asked) = Suzume::turn(&state) {
                     let seat = asked.first().unwrap();
                     Suzume::legal(&state, seat, &mut legal);
                     let action = act(&view(&state, seat.index()), &legal, &prospects);

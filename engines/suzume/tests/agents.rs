@@ -22,7 +22,7 @@ fn wander(matches: usize, seed: u64, mut visit: impl FnMut(&State, Seat, &[Actio
             let step = match Suzume::turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => Step::Chance(Suzume::deal(&state, &mut dice)),
-                Turn::Players(seats) => {
+                Turn::Players(seats) | Turn::Sealed(seats) => {
                     let seat = seats.first().unwrap();
                     Suzume::legal(&state, seat, &mut legal);
                     if legal.len() > 1 || dice.below(50) == 0 {
@@ -212,7 +212,9 @@ fn hard_ends_a_round_with_a_safe_tile() {
         let deal = Suzume::deal(&state, &mut dice);
         Suzume::apply(&mut state, &Step::Chance(deal));
         loop {
-            let Turn::Players(seats) = Suzume::turn(&state) else { panic!("the round goes on") };
+            let (Turn::Players(seats) | Turn::Sealed(seats)) = Suzume::turn(&state) else {
+                panic!("the round goes on")
+            };
             let seat = seats.first().unwrap();
             let view = view(&state, seat);
             Suzume::legal(&state, seat, &mut legal);

@@ -140,7 +140,7 @@ mod tests {
                 let step = match Japae::turn(&state) {
                     Turn::Over => break,
                     Turn::Chance => Step::Chance(Japae::deal(&state, &mut dice)),
-                    Turn::Players(seats) => {
+                    Turn::Players(seats) | Turn::Sealed(seats) => {
                         let seat = seats.first().unwrap();
                         Japae::legal(&state, seat, &mut legal);
                         Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])

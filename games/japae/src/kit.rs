@@ -10,7 +10,6 @@ use crate::{Deal, Japae, Options, State, Tile};
 
 impl Subject for Japae {
     const BOUND: usize = 60_000;
-    const HIDDEN: bool = true;
     const GAMES: usize = 20;
     const ODD_ACTIONS: &'static [&'static str] = &[
         "tsumo",

@@ -18,8 +18,11 @@ use crate::{
 
 impl Rules for Japae {
     const ID: &'static str = "japae";
+    const HIDDEN: bool = true;
+    const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["points_gone"];
 
     type Options = Options;
     type State = State;
@@ -38,9 +41,8 @@ impl Rules for Japae {
         match state.phase {
             Phase::Deal => Turn::Chance,
             Phase::Over => Turn::Over,
-            Phase::Act { seat, .. } | Phase::DiscardAfterPon { seat } | Phase::Claim { seat, .. } => {
-                Turn::of(seat)
-            }
+            Phase::Act { seat, .. } | Phase::DiscardAfterPon { seat } => Turn::of(seat),
+            Phase::Claim { seat, .. } => Turn::Sealed(Seats::only(seat)),
         }
     }
 
@@ -96,6 +98,10 @@ impl Rules for Japae {
         }
     }
 
+    fn skip(state: &State, seat: Seat) -> Option<Action> {
+        Japae::turn(state).is_sealed_for(seat).then_some(Action::Skip)
+    }
+
     fn deal(_: &State, dice: &mut dyn Dice) -> Deal {
         Deal::fair(dice)
     }
@@ -144,10 +150,8 @@ impl Rules for Japae {
         view::view(state, who)
     }
 
-    fn witness(before: &State, step: &Step<Japae>, who: Observer) -> Option<Event> {
-        let mut after = *before;
-        Japae::apply(&mut after, step);
-        Some(event::event(before, step, &after, who))
+    fn witness(before: &State, step: &Step<Japae>, after: &State, who: Observer) -> Option<Event> {
+        Some(event::event(before, step, after, who))
     }
 }
 

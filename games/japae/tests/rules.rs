@@ -119,7 +119,7 @@ fn japae_rule_5_no_tile_left_to_draw() {
     assert_eq!(table.seat(), Seat::at(1));
     let drawn = table.view(1).seats[1].drawn.unwrap();
     table.play(&format!("discard {drawn}"));
-    assert_eq!(table.turn(), Turn::of(Seat::at(0)));
+    assert_eq!(table.turn(), Turn::Sealed(Seats::only(Seat::at(0))));
     table.play("skip");
     assert_eq!((table.turn(), table.public().last_hand), (Turn::Chance, Some(LastHand::Drawn)));
 }

@@ -76,7 +76,8 @@ fn a_won_hand_shows_the_winner_and_not_the_loser() {
 fn events_are_one_line_and_travel() {
     let mut table = Table { state: Japae::start(&Options::default(), 2).unwrap() };
     let deal: Deal = deal_text("EEWWGGR", "NNOOOSS", "NWN").parse().unwrap();
-    let dealt = |who| Japae::witness(&table.state, &Step::Chance(deal), who).unwrap().to_string();
+    let dealt =
+        |who| hanpan_kit::noticed::<Japae>(&table.state, &Step::Chance(deal), who).unwrap().to_string();
     assert_eq!(
         dealt(Observer::Seat(Seat::at(0))),
         "hand 1 is dealt, seat 0 starts, you hold EEWWGGR and draw N"

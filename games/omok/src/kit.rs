@@ -9,7 +9,6 @@ use crate::{Axis, Omok, Options, POINTS, Point, RuleSet, State, Stone};
 
 impl Subject for Omok {
     const BOUND: usize = POINTS;
-    const HIDDEN: bool = false;
     const ODD_ACTIONS: &'static [&'static str] =
         &["a0", "a16", "p1", "p16", "z99", "z0", "0,0", "0, 1", "1,0", "16,16", "99,99", "15, 16"];
 }

@@ -15,8 +15,11 @@ const SEATS: u8 = 2;
 
 impl Rules for Omok {
     const ID: &'static str = "omok";
+    const HIDDEN: bool = false;
+    const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = SEATS..=SEATS;
     const OPTIONS: &'static [OptionSpec] = SPECS;
+    const ENDINGS: &'static [&'static str] = &["five", "six_or_more", "full_board", "no_legal_point"];
 
     type Options = Options;
     type State = State;
@@ -94,13 +97,11 @@ impl Rules for Omok {
         View::of(state)
     }
 
-    fn witness(before: &State, step: &Step<Omok>, _: Observer) -> Option<Event> {
+    fn witness(_: &State, step: &Step<Omok>, after: &State, _: Observer) -> Option<Event> {
         match *step {
             Step::Chance(outcome) => match outcome {},
             Step::Act(seat, action) => {
-                let mut after = before.clone();
-                Omok::apply(&mut after, step);
-                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(&after) })
+                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(after) })
             }
         }
     }

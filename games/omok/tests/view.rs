@@ -88,8 +88,8 @@ house rules, 8 stones: Black (X) to move"
 fn events_tell_the_move_and_the_end() {
     let witness = |state: &State, stone: Stone, action: Action| {
         let step = Step::Act(stone.seat(), action);
-        let event = Omok::witness(state, &step, Observer::Public).unwrap();
-        assert_eq!(Omok::witness(state, &step, Observer::Seat(Seat::at(1))), Some(event));
+        let event = hanpan_kit::noticed::<Omok>(state, &step, Observer::Public).unwrap();
+        assert_eq!(hanpan_kit::noticed::<Omok>(state, &step, Observer::Seat(Seat::at(1))), Some(event));
         let json = serde_json::to_value(event).unwrap();
         assert_eq!(serde_json::from_value::<Event>(json.clone()).unwrap(), event);
         (json, event.to_string())

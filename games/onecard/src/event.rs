@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanpan_core::{Observer, Rules, Seat, Seats, Step};
+use hanpan_core::{Observer, Seat, Seats, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::state::{Stage, State};
@@ -103,10 +103,8 @@ pub struct Played {
     pub result: Option<GameResult>,
 }
 
-/// What `who` notices when `step` is taken on `before`.
-pub(crate) fn witness(before: &State, step: &Step<OneCard>, who: Observer) -> Option<Event> {
-    let mut after = *before;
-    OneCard::apply(&mut after, step);
+/// What `who` notices of `step`, which led from `before` to `after`.
+pub(crate) fn witness(before: &State, step: &Step<OneCard>, after: &State, who: Observer) -> Option<Event> {
     match *step {
         Step::Chance(ref outcome) => match before.stage {
             Stage::Draw { seat, count, penalty } => Some(Event::Drew {
@@ -116,7 +114,7 @@ pub(crate) fn witness(before: &State, step: &Step<OneCard>, who: Observer) -> Op
                 penalty,
                 bankrupt: matches!(after.standings[seat.index()], Standing::Bankrupt { .. })
                     .then(|| before.count(seat) as u8 + count),
-                result: result(&after),
+                result: result(after),
             }),
             _ => {
                 let hands = before.seats as usize * before.options.hand_size as usize;
@@ -133,7 +131,7 @@ pub(crate) fn witness(before: &State, step: &Step<OneCard>, who: Observer) -> Op
             }
         },
         Step::Act(seat, Action::Play { card, suit }) => {
-            Some(Event::Played(played(before, &after, seat, card, suit)))
+            Some(Event::Played(played(before, after, seat, card, suit)))
         }
         Step::Act(seat, Action::Take) => Some(Event::Took {
             seat,
@@ -143,7 +141,7 @@ pub(crate) fn witness(before: &State, step: &Step<OneCard>, who: Observer) -> Op
                 _ => 0,
             },
             attacked: before.offense > 0,
-            result: result(&after),
+            result: result(after),
         }),
         Step::Act(seat, answer @ (Action::Call | Action::Skip)) => {
             let Stage::Call { player } = before.stage else { return None };

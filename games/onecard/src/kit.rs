@@ -11,7 +11,6 @@ use crate::{BankruptAt, Card, CardSet, Chance, ChanceKind, OneCard, Options};
 impl Subject for OneCard {
     // A turn is at most an action and a draw, a call by four seats and a penalty.
     const BOUND: usize = 1 + 7 * crate::TURN_LIMIT as usize;
-    const HIDDEN: bool = true;
     // Random games without bankruptcy are long: fewer of them are as many steps.
     const GAMES: usize = 32;
     const ODD_ACTIONS: &'static [&'static str] =

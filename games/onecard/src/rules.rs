@@ -21,8 +21,12 @@ pub const TURN_LIMIT: u32 = 3_000;
 
 impl Rules for OneCard {
     const ID: &'static str = "onecard";
+    const HIDDEN: bool = true;
+    const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] =
+        &["empty_hand", "last_standing", "nothing_to_draw", "turn_limit"];
 
     type Options = Options;
     type State = State;
@@ -42,7 +46,7 @@ impl Rules for OneCard {
         match state.stage {
             Stage::Deal | Stage::Draw { .. } => Turn::Chance,
             Stage::Turn => Turn::of(state.current),
-            Stage::Call { .. } => Turn::Players(unanswered(state)),
+            Stage::Call { .. } => Turn::Sealed(unanswered(state)),
             Stage::Over(_) => Turn::Over,
         }
     }
@@ -84,6 +88,10 @@ impl Rules for OneCard {
                 Action::Call | Action::Skip => Err(Refusal::NothingToCall),
             },
         }
+    }
+
+    fn skip(state: &State, seat: Seat) -> Option<Action> {
+        OneCard::turn(state).is_sealed_for(seat).then_some(Action::Skip)
     }
 
     fn deal(state: &State, dice: &mut dyn Dice) -> Chance {
@@ -133,8 +141,8 @@ impl Rules for OneCard {
         View::of(state, who)
     }
 
-    fn witness(before: &State, step: &Step<OneCard>, who: Observer) -> Option<Event> {
-        event::witness(before, step, who)
+    fn witness(before: &State, step: &Step<OneCard>, after: &State, who: Observer) -> Option<Event> {
+        event::witness(before, step, after, who)
     }
 }
 
@@ -186,7 +194,7 @@ fn check_play(state: &State, seat: Seat, card: Card, suit: Option<Suit>) -> Resu
         return Err(if state.offense > 0 {
             Refusal::UnderAttack { card, open, offense: state.offense, three: state.options.three_defends }
         } else {
-            Refusal::NoMatch { card, open, suits: state.demanded }
+            Refusal::NoMatch { card, open, allowed: state.demanded }
         });
     }
     let last = hand.len() == 1;

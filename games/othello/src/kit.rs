@@ -9,7 +9,6 @@ use crate::{Options, Othello};
 impl Subject for Othello {
     // At most 252 discs are placed, and never two passes without one between them.
     const BOUND: usize = 2 * 252;
-    const HIDDEN: bool = false;
     const ODD_ACTIONS: &'static [&'static str] = &["pass", "a1", "a0", "q1", "a17", "z99", "p16"];
 }
 

@@ -12,8 +12,11 @@ use crate::{Action, BLACK, Board, Event, Options, Othello, Refusal, State, View,
 
 impl Rules for Othello {
     const ID: &'static str = "othello";
+    const HIDDEN: bool = false;
+    const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["most_discs", "equal_discs"];
 
     type Options = Options;
     type State = State;
@@ -101,7 +104,7 @@ impl Rules for Othello {
         View::of(state)
     }
 
-    fn witness(before: &State, step: &Step<Othello>, _: Observer) -> Option<Event> {
+    fn witness(before: &State, step: &Step<Othello>, _: &State, _: Observer) -> Option<Event> {
         match *step {
             Step::Act(seat, Action::Place(square)) => {
                 Some(Event::Move { seat, square, flipped: before.flips(square) })

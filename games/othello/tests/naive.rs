@@ -139,7 +139,7 @@ fn compare_from_scratch(state: &State, place: &str) {
 /// The event lists what is flipped, and the public functions for engines agree with it.
 fn compare_flips(state: &State, naive: &Naive, action: Action) {
     let seat = naive.to_move;
-    let event = Othello::witness(state, &Step::Act(seat, action), Observer::Public);
+    let event = hanpan_kit::noticed::<Othello>(state, &Step::Act(seat, action), Observer::Public);
     let Some(placed) = action.square() else {
         return assert_eq!(event, Some(Event::Pass { seat }));
     };

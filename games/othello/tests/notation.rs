@@ -210,7 +210,7 @@ fn events_travel_as_plain_json_and_read_as_a_line() {
     let check = |state: &_, seat, action: &str, json: &str, line: &str| {
         let step = Step::Act(seat, action.parse().unwrap());
         for who in Observer::all(2) {
-            let event = Othello::witness(state, &step, who).unwrap();
+            let event = hanpan_kit::noticed::<Othello>(state, &step, who).unwrap();
             assert_eq!(serde_json::to_string(&event).unwrap(), json);
             assert_eq!(serde_json::from_str::<Event>(json).unwrap(), event);
             assert_eq!(event.to_string(), line);

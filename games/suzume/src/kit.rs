@@ -12,7 +12,6 @@ use crate::{Deal, Hand, Options, State, Suzume, Tile};
 impl Subject for Suzume {
     // Five players: 45 rounds of a deal and 18 discards, each with 4 answers.
     const BOUND: usize = 45 * (1 + 18 * 5);
-    const HIDDEN: bool = true;
     // Random cycles make a match nine times as long, and rounds are much alike.
     const GAMES: usize = 8;
     const ODD_ACTIONS: &'static [&'static str] = &["tsumo", "ron", "skip", "discard R", "discard 9r"];

@@ -11,8 +11,11 @@ use crate::{Action, Deal, Event, Options, Refusal, State, Suzume, View};
 
 impl Rules for Suzume {
     const ID: &'static str = "suzume";
+    const HIDDEN: bool = true;
+    const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["last_round"];
 
     type Options = Options;
     type State = State;
@@ -32,7 +35,7 @@ impl Rules for Suzume {
         match state.phase {
             Phase::Deal => Turn::Chance,
             Phase::Act { seat } => Turn::of(seat),
-            Phase::Claim { .. } => Turn::Players(state.answers.truth().owed),
+            Phase::Claim { .. } => Turn::Sealed(state.answers.truth().owed),
             Phase::Over => Turn::Over,
         }
     }
@@ -79,6 +82,10 @@ impl Rules for Suzume {
             (Phase::Claim { tile, .. }, Action::Ron) => state.check_ron(seat, tile),
             (Phase::Claim { .. }, Action::Skip) => Ok(()),
         }
+    }
+
+    fn skip(state: &State, seat: Seat) -> Option<Action> {
+        Suzume::turn(state).is_sealed_for(seat).then_some(Action::Skip)
     }
 
     fn deal(_: &State, dice: &mut dyn Dice) -> Deal {
@@ -131,7 +138,7 @@ impl Rules for Suzume {
         View::new(state, who)
     }
 
-    fn witness(before: &State, step: &Step<Suzume>, who: Observer) -> Option<Event> {
-        Event::of(before, step, who)
+    fn witness(_: &State, step: &Step<Suzume>, after: &State, who: Observer) -> Option<Event> {
+        Event::of(step, after, who)
     }
 }

@@ -276,7 +276,7 @@ mod tests {
                     let step = match Suzume::turn(&state) {
                         Turn::Over => break,
                         Turn::Chance => Step::Chance(Suzume::deal(&state, &mut dice)),
-                        Turn::Players(players) => {
+                        Turn::Players(players) | Turn::Sealed(players) => {
                             let seat = players.first().unwrap();
                             Suzume::legal(&state, seat, &mut legal);
                             // Whoever can win does so most of the time: random play alone wins too seldom.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanpan_core::{Observer, Rules, Seat, Step};
+use hanpan_core::{Observer, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Answer;
@@ -182,9 +182,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn of(before: &State, step: &Step<Suzume>, who: Observer) -> Option<Event> {
-        let mut after = before.clone();
-        Suzume::apply(&mut after, step);
+    pub(crate) fn of(step: &Step<Suzume>, after: &State, who: Observer) -> Option<Event> {
         // What the step leads to says it all, and it is the same whoever answered last.
         match (step, after.phase) {
             (_, Phase::Deal | Phase::Over) => {
@@ -192,7 +190,7 @@ impl Event {
                 Some(Event::RoundEnded { result, over: after.phase == Phase::Over })
             }
             (Step::Chance(_), _) => {
-                let View { round, dealer, dora, hand, drawn, .. } = View::new(&after, who);
+                let View { round, dealer, dora, hand, drawn, .. } = View::new(after, who);
                 Some(Event::Dealt { round, dealer, dora: dora?, hand, drawn })
             }
             (Step::Act(..), Phase::Act { seat }) => {

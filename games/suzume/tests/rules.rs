@@ -68,7 +68,7 @@ fn suzume_rule_3_draw_then_win_or_discard() {
     assert_eq!(view(&state, 0).hand, tiles("1 1 2 9 G"));
     assert_eq!(public(&state).seats[0].discards, tiles("2r"));
     // Everybody else is asked, also those who can only skip.
-    assert_eq!(Suzume::turn(&state), Turn::Players([Seat::at(1), Seat::at(2)].into_iter().collect()));
+    assert_eq!(Suzume::turn(&state), Turn::Sealed([Seat::at(1), Seat::at(2)].into_iter().collect()));
     assert_eq!((legal(&state, 1), legal(&state, 2)), ("skip".into(), "skip".into()));
     play(&mut state, &["skip"]);
     assert_eq!(Suzume::turn(&state), Turn::of(Seat::at(1)));
@@ -294,7 +294,7 @@ fn suzume_rule_8_the_order_of_answers_makes_no_difference() {
                 for (place, &seat) in order.iter().enumerate() {
                     let step = answer(seat);
                     for who in Observer::all(4) {
-                        let noticed = Suzume::witness(&state, &step, who);
+                        let noticed = hanpan_kit::noticed::<Suzume>(&state, &step, who);
                         let before = Suzume::view(&state, who);
                         let mut after = state.clone();
                         Suzume::apply(&mut after, &step);
@@ -309,7 +309,7 @@ fn suzume_rule_8_the_order_of_answers_makes_no_difference() {
                 let mut before = start.clone();
                 order[..2].iter().for_each(|&seat| Suzume::apply(&mut before, &answer(seat)));
                 let events: Vec<_> =
-                    Observer::all(4).map(|who| Suzume::witness(&before, &last, who)).collect();
+                    Observer::all(4).map(|who| hanpan_kit::noticed::<Suzume>(&before, &last, who)).collect();
                 (state, events)
             })
             .collect();
@@ -453,7 +453,7 @@ fn a_sealed_answer_stays() {
         assert_eq!(code(&state, 1, action), "already_answered");
     }
     assert_eq!(legal(&state, 1), "");
-    assert_eq!(Suzume::turn(&state), Turn::of(Seat::at(2)));
+    assert_eq!(Suzume::turn(&state), Turn::Sealed(Seats::only(Seat::at(2))));
     assert_eq!(public(&state).phase, Phase::Claim { seat: Seat::at(0), tile: Tile::RED });
     assert!(witness(&state, 0, &step(2, "skip")).is_some());
 }

@@ -143,7 +143,9 @@ fn events_read_as_plain_english() {
     let mut lines = Vec::new();
     let mut noted = |state: &mut State, step: &Step<Suzume>| {
         for who in [Observer::Seat(Seat::at(0)), Observer::Seat(Seat::at(1)), Observer::Public] {
-            lines.push(Suzume::witness(state, step, who).map_or("-".into(), |event| event.to_string()));
+            lines.push(
+                hanpan_kit::noticed::<Suzume>(state, step, who).map_or("-".into(), |event| event.to_string()),
+            );
         }
         Suzume::apply(state, step);
     };

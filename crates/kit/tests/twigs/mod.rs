@@ -12,12 +12,11 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use hanpan_core::{
-    Choices, Dice, Imagine, NotationError, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Refusal,
-    Rules, Score, Seat, Seats, Secret, Step, Turn, shuffle,
+    Choices, Dice, Fingerprint, Imagine, Learn, NotationError, Observer, OptionSpec, OptionsError, Outcome,
+    PerSeat, Plane, Rules, Score, Seat, Seats, Secret, Step, Turn, shuffle,
 };
 use hanpan_kit::Subject;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 /// The rules; `FAULT` is [`NONE`] or a planted mistake.
 pub struct Twigs<const FAULT: u8>;
@@ -39,6 +38,16 @@ pub const SHAM_PERMUTATION: u8 = 13;
 pub const FORGETS_AN_OPTION: u8 = 14;
 pub const ANSWER_NOTICED: u8 = 15;
 pub const REPLAY_DIFFERS: u8 = 16;
+pub const POINTS_LEAK: u8 = 17;
+pub const OUTCOME_LEAKS: u8 = 18;
+pub const SILENCE_CLAIMS: u8 = 19;
+pub const OBSERVATION_LEAKS: u8 = 20;
+pub const OBSERVATION_HAS_HOLES: u8 = 21;
+pub const KEY_LEAKS: u8 = 22;
+pub const KEY_FORGETS: u8 = 23;
+pub const NUMBERS_COLLIDE: u8 = 24;
+pub const RETURNS_UPSIDE_DOWN: u8 = 25;
+pub const SEALED_KEY: u8 = 26;
 
 const TWIGS: usize = 9;
 
@@ -175,38 +184,31 @@ impl fmt::Display for Event {
     }
 }
 
-/// Why not.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum Why {
-    #[error("it is not your turn")]
-    NotYourTurn,
-    #[error("you do not hold that twig")]
-    NotHeld,
-    #[error("you hold no longer twig")]
-    NoneLonger,
-    #[error("each of the nine twigs is dealt once")]
-    BadDeal,
-}
-
-impl Refusal for Why {
-    fn code(&self) -> &'static str {
-        match self {
-            Why::NotYourTurn => "not_your_turn",
-            Why::NotHeld => "not_held",
-            Why::NoneLonger => "none_longer",
-            Why::BadDeal => "bad_deal",
-        }
+hanpan_core::refusals! {
+    /// Why not.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Why {
+        /// One lays what one holds.
+        NotHeld = "not_held", "you do not hold that twig";
+        /// One snatches with a longer twig.
+        NoneLonger = "none_longer", "you hold no longer twig";
+        /// Nine twigs.
+        BadDeal = "bad_deal", "each of the nine twigs is dealt once";
     }
 }
 
 impl<const FAULT: u8> Rules for Twigs<FAULT> {
     const ID: &'static str = "twigs";
+    const HIDDEN: bool = true;
+    const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=3;
     const OPTIONS: &'static [OptionSpec] = if FAULT == FORGETS_AN_OPTION {
         &[]
     } else {
         &[OptionSpec { key: "hand", choices: Choices::Numbers { from: 1, to: 2, step: 1, off: false } }]
     };
+
+    const ENDINGS: &'static [&'static str] = &["most_points", "in_order"];
 
     type Options = Options;
     type State = State;
@@ -236,7 +238,7 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
         match &state.phase {
             Phase::Deal => Turn::Chance,
             Phase::Lay(seat) => Turn::of(*seat),
-            Phase::Answer { waiting, .. } => Turn::Players(*waiting),
+            Phase::Answer { waiting, .. } => Turn::Sealed(*waiting),
             Phase::Over => Turn::Over,
         }
     }
@@ -289,6 +291,11 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
             (Phase::Answer { .. }, Action::Skip) => Ok(()),
             _ => Err(Why::NotYourTurn),
         }
+    }
+
+    fn skip(state: &State, seat: Seat) -> Option<Action> {
+        let asked = matches!(&state.phase, Phase::Answer { waiting, .. } if waiting.contains(seat));
+        asked.then_some(if FAULT == SILENCE_CLAIMS { Action::Snatch } else { Action::Skip })
     }
 
     fn deal(_: &State, dice: &mut dyn Dice) -> Deal {
@@ -344,10 +351,21 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
         let most = state.scores.as_slice().iter().max();
         let winners =
             state.scores.iter().filter(|(_, score)| Some(*score) == most).map(|(seat, _)| seat).collect();
-        Some(Outcome { winners, reason: "most_points", points: state.scores })
+        let tells = FAULT == OUTCOME_LEAKS && state.hands.truth().is_sorted();
+        Some(Outcome {
+            winners,
+            reason: if tells { "in_order" } else { "most_points" },
+            points: state.scores,
+        })
     }
 
     fn points(state: &State) -> PerSeat<Score> {
+        if FAULT == POINTS_LEAK {
+            let longest = |seat: Seat| state.hands.truth()[seat.index()].iter().max().copied();
+            return PerSeat::from_fn(state.scores.seats(), |seat| {
+                i32::from(longest(seat).unwrap_or(0)).into()
+            });
+        }
         state.scores
     }
 
@@ -381,7 +399,7 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
         }
     }
 
-    fn witness(before: &State, step: &Step<Self>, who: Observer) -> Option<Event> {
+    fn witness(before: &State, step: &Step<Self>, _: &State, who: Observer) -> Option<Event> {
         match step {
             Step::Chance(Deal(twigs)) => {
                 let hand =
@@ -435,12 +453,13 @@ fn resolve<const FAULT: u8>(state: &mut State, layer: Seat) {
     }
     let next = layer.next(state.scores.seats());
     let empty = state.hands.truth()[next.index()].is_empty();
-    state.phase = if empty { Phase::Over } else { Phase::Lay(next) };
+    // With everything laid there would be nothing left to tell.
+    let early = FAULT == OUTCOME_LEAKS && state.pile.truth().is_empty();
+    state.phase = if empty || early { Phase::Over } else { Phase::Lay(next) };
 }
 
 impl<const FAULT: u8> Subject for Twigs<FAULT> {
     const BOUND: usize = 40;
-    const HIDDEN: bool = true;
     const ODD_ACTIONS: &'static [&'static str] = &["lay 1", "lay 5", "lay 9", "snatch", "skip"];
 
     fn permute(state: &mut State, who: Observer, dice: &mut dyn Dice) {
@@ -504,5 +523,94 @@ impl<const FAULT: u8> Imagine for Twigs<FAULT> {
             phase,
             laid: view.laid.clone(),
         }
+    }
+}
+
+impl<const FAULT: u8> Learn for Twigs<FAULT> {
+    fn actions(_: &Options) -> usize {
+        TWIGS + 2
+    }
+
+    fn index(_: &Options, action: Action) -> usize {
+        match action {
+            Action::Lay(9) if FAULT == NUMBERS_COLLIDE => 0,
+            Action::Lay(twig) => usize::from(twig) - 1,
+            Action::Snatch => TWIGS,
+            Action::Skip => TWIGS + 1,
+        }
+    }
+
+    fn action(_: &Options, index: usize) -> Option<Action> {
+        match index {
+            0..TWIGS => Some(Action::Lay(index as u8 + 1)),
+            TWIGS => Some(Action::Snatch),
+            _ => (index == TWIGS + 1).then_some(Action::Skip),
+        }
+    }
+
+    fn planes(_: &Options, seats: u8) -> Vec<Plane> {
+        vec![
+            Plane { name: "own", rows: 1, columns: TWIGS, about: "1 for each twig in one's own hand" },
+            Plane { name: "laid", rows: 1, columns: TWIGS, about: "1 for each twig that was laid" },
+            Plane { name: "counts", rows: 1, columns: seats.into(), about: "twigs held, from oneself on" },
+        ]
+    }
+
+    fn observe(state: &State, who: Seat, out: &mut [f32]) {
+        let hands = state.hands.truth();
+        out.fill(if FAULT == OBSERVATION_HAS_HOLES { f32::NAN } else { 0.0 });
+        let spied = (FAULT == OBSERVATION_LEAKS).then(|| state.pile.truth().first()).flatten();
+        for twig in hands[who.index()].iter().chain(spied) {
+            out[usize::from(*twig) - 1] = 1.0;
+        }
+        for twig in &state.laid {
+            out[TWIGS + usize::from(*twig) - 1] = 1.0;
+        }
+        for (place, count) in out[2 * TWIGS..].iter_mut().enumerate() {
+            *count = hands[(who.index() + place) % hands.len()].len() as f32;
+        }
+    }
+
+    fn returns(state: &State) -> PerSeat<f32> {
+        let sign = if FAULT == RETURNS_UPSIDE_DOWN { -1.0 } else { 1.0 };
+        PerSeat::from_fn(state.scores.seats(), |seat| sign * state.scores[seat].to_f64() as f32)
+    }
+
+    fn places(state: &State) -> Option<PerSeat<u8>> {
+        Self::outcome(state)?;
+        let ahead =
+            |seat: Seat| state.scores.iter().filter(|(_, score)| **score > state.scores[seat]).count();
+        Some(PerSeat::from_fn(state.scores.seats(), |seat| ahead(seat) as u8 + 1))
+    }
+
+    fn knowledge(state: &State, who: Seat) -> u128 {
+        let hands = state.hands.truth();
+        let words = |key: Fingerprint, twigs: &[u8]| {
+            let key = key.with(twigs.len() as u64);
+            twigs.iter().fold(key, |key, &twig| key.with(twig.into()))
+        };
+        let mut key = words(Fingerprint::EMPTY, &hands[who.index()]);
+        key = words(key, &state.laid);
+        key = hands.iter().fold(key, |key, hand| key.with(hand.len() as u64));
+        if FAULT != KEY_FORGETS {
+            key = state.scores.as_slice().iter().fold(key, |key, score| key.with(score.to_f64() as u64));
+        }
+        let (phase, snatchers) = match &state.phase {
+            Phase::Deal => (0, 0),
+            Phase::Lay(seat) => (1 + seat.index(), 0),
+            Phase::Answer { layer, waiting, snatchers } => {
+                let given = usize::from(*layer != who && !waiting.contains(who));
+                (8 + 2 * layer.index() + given, snatchers.truth().len())
+            }
+            Phase::Over => (7, 0),
+        };
+        key = key.with(phase as u64);
+        if FAULT == KEY_LEAKS {
+            key = key.with(state.pile.truth().first().copied().unwrap_or(0).into());
+        }
+        if FAULT == SEALED_KEY {
+            key = key.with(snatchers as u64);
+        }
+        key.key()
     }
 }

@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn the_script_is_a_legal_game_without_an_end() {
-        let game = hanpan_table::game("omok").unwrap();
+        let game = hanpan_house::game("omok").unwrap();
         let player = || hanpan_table::Player { name: "x".into(), kind: "human".into() };
         let setup = hanpan_table::Setup {
             options: json!({}),

@@ -31,9 +31,9 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         most: *game.seats().end(),
         options: game.default_options(),
         choices: serde_json::to_value(game.options()).expect("options serialise"),
-        bots: hanpan_bots::names(game.id()).iter().map(ToString::to_string).collect(),
+        bots: hanpan_house::names(game.id()).iter().map(ToString::to_string).collect(),
     };
-    Json(hanpan_table::games().iter().map(info).collect())
+    Json(hanpan_house::games().iter().map(info).collect())
 }
 
 /// Which tables.

@@ -24,7 +24,7 @@ pub struct Invitation {
 
 /// Whether a table can be opened like this.
 pub fn check_spec(spec: &CreateTable, now: Moment) -> Result<(), Refusal> {
-    let game = hanpan_table::game(&spec.game)
+    let game = hanpan_house::game(&spec.game)
         .ok_or_else(|| Refusal::new(Code::UnknownGame, format!("there is no game `{}`", spec.game)))?;
     // The game says itself what it can be played with: it is opened, without dice, and thrown away.
     let player = |_: &SeatSpec| Player { name: String::new(), kind: String::new() };
@@ -35,9 +35,9 @@ pub fn check_spec(spec: &CreateTable, now: Moment) -> Result<(), Refusal> {
     }
     for seat in &spec.seats {
         if let SeatSpec::Bot { level } = seat
-            && !hanpan_bots::names(game.id()).contains(&level.as_str())
+            && !hanpan_house::names(game.id()).contains(&level.as_str())
         {
-            let names = hanpan_bots::names(game.id()).join(", ");
+            let names = hanpan_house::names(game.id()).join(", ");
             return Err(Refusal::new(
                 Code::UnknownBot,
                 format!("no such bot plays {}; there are {names}", game.id()),

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use hanpan_house::game_of;
 use hanpan_protocol::TableId;
 use hanpan_protocol::lobby::{CreateTable, SeatSpec};
 use hanpan_rust_bot::{Bot, Server, policy};
-use hanpan_table::{Record, game_of};
+use hanpan_table::Record;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};

@@ -3,11 +3,12 @@
 use std::cell::Cell;
 
 use hanpan_core::{ActionTexts, Observer, Seat};
+use hanpan_house::game_of;
 use hanpan_protocol::lobby::{CreateTable, JoinTable};
 use hanpan_protocol::{ClientMessage, Command, Json, ServerMessage};
 use hanpan_server::Token;
 use hanpan_server::room::{Invitation, Manners, Moment, Room};
-use hanpan_table::{AnyTable, Record, game_of};
+use hanpan_table::{AnyTable, Record};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

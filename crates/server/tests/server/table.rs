@@ -1,9 +1,10 @@
 //! What happens around a game: bots, clocks, offers, absence, fair deals.
 
+use hanpan_house::game_of;
 use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
 use hanpan_protocol::{ClockSpec, Code};
 use hanpan_server::Config;
-use hanpan_table::{Record, game_of};
+use hanpan_table::Record;
 use serde_json::json;
 
 use crate::common::{Begun, Client, TestServer, bot, quick, table_of};

@@ -16,7 +16,7 @@ pub fn shelf() -> (TempDir, Shelf) {
 
 /// A new table of a game with as few players as it can have.
 pub fn open(game: &str) -> Box<dyn AnyTable> {
-    let game = hanpan_table::game(game).unwrap();
+    let game = hanpan_house::game(game).unwrap();
     let seats = *game.seats().start();
     let player = |seat| Player { name: format!("player {seat}"), kind: "human".into() };
     let setup = Setup {
@@ -30,7 +30,7 @@ pub fn open(game: &str) -> Box<dyn AnyTable> {
 
 /// One random action; the game must not be over.
 pub fn play_one(table: &mut dyn AnyTable, dice: &mut QuickDice) {
-    let Turn::Players(seats) = table.turn() else { panic!("{:?}", table.turn()) };
+    let (Turn::Players(seats) | Turn::Sealed(seats)) = table.turn() else { panic!("{:?}", table.turn()) };
     let seat = seats.first().unwrap();
     let legal = table.legal(seat);
     table.act(seat, &legal[dice.below(legal.len() as u32) as usize], Some(7)).unwrap();

@@ -76,7 +76,7 @@ fn cut_everywhere(game: &str, mut go_on: impl FnMut(&Shelf, &GameId, Box<dyn Any
 
 #[test]
 fn what_is_left_of_a_cut_file_is_a_game() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         cut_everywhere(game.id(), |_, _, _| {});
     }
 }

@@ -32,7 +32,7 @@ fn names(shelf: &Shelf) -> Vec<String> {
 
 #[test]
 fn a_finished_game_is_a_record() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let (_folder, shelf) = shelf();
         let (table, id, _) = finish(&shelf, game.id());
         assert_eq!(names(&shelf), [format!("{id}.json")]);

@@ -8,7 +8,7 @@ use crate::common::{open, play_one, shelf, steps};
 
 #[test]
 fn every_game_goes_on_exactly_where_it_was() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let (_folder, shelf) = shelf();
         let mut dice = QuickDice::seeded(1);
         let mut table = open(game.id());
@@ -30,7 +30,7 @@ fn every_game_goes_on_exactly_where_it_was() {
 
 #[test]
 fn takebacks_are_kept() {
-    for game in hanpan_table::games() {
+    for game in hanpan_house::games() {
         let (_folder, shelf) = shelf();
         let mut dice = QuickDice::seeded(1);
         let mut table = open(game.id());

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use hanpan_core::{Dice, Observer, QuickDice, Seat};
+use hanpan_house::game;
 use hanpan_locale::{Language, Texts};
-use hanpan_table::{AnyTable, Player, Setup, game};
+use hanpan_table::{AnyTable, Player, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;

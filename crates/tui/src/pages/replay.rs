@@ -39,7 +39,7 @@ const BETWEEN: Duration = Duration::from_millis(700);
 impl ReplayPage {
     /// Opens a record at its end; one that is damaged is refused with the reason.
     pub fn new(house: &House, record: Record) -> Result<ReplayPage, String> {
-        hanpan_table::load(&record).map_err(|error| error.to_string())?;
+        hanpan_house::load(&record).map_err(|error| error.to_string())?;
         let people: Vec<Seat> = Seat::all(record.seats.len() as u8)
             .filter(|seat| record.seats[seat.index()].kind == crate::local::HUMAN)
             .collect();
@@ -154,7 +154,7 @@ fn until(record: &Record, step: usize) -> Record {
 }
 
 fn scene(house: &House, record: &Record, step: usize, eyes: Option<Seat>) -> Result<Scene, String> {
-    let table = hanpan_table::load(&until(record, step)).map_err(|error| error.to_string())?;
+    let table = hanpan_house::load(&until(record, step)).map_err(|error| error.to_string())?;
     let mut scene = Scene::of(&*table, &record.options, eyes.map_or(Observer::Public, Observer::Seat));
     scene.players = called(&scene.players, &house.texts);
     Ok(scene)
@@ -216,7 +216,7 @@ impl Page for ReplayPage {
 
     fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
         if let Some(thought) = self.thinker.take(answer) {
-            self.hint = hanpan_bots::explain(&thought, 3, &house.texts);
+            self.hint = hanpan_house::explain(&thought, 3, &house.texts);
         }
         Next::Redraw
     }

@@ -45,10 +45,10 @@ impl Page for RulesPage {
             return;
         };
         let area = Rect { x: area.x + 2, width: area.width - 4, y: area.y + 1, height: area.height - 1 };
-        let entries: Vec<String> = hanpan_table::games()
+        let entries: Vec<String> = hanpan_house::games()
             .iter()
             .map(|game| {
-                let about = house.text(&format!("about-{}", game.id()));
+                let about = house.text(&format!("{}-about", game.id()));
                 format!("{} {about}", crate::canvas::padded(&name(house, game.id()), 14))
             })
             .collect();
@@ -61,7 +61,7 @@ impl Page for RulesPage {
         {
             return Next::Back;
         }
-        let games = hanpan_table::games();
+        let games = hanpan_house::games();
         match self.list.input(&input, games.len()) {
             Picked::Nothing => Next::Stay,
             Picked::Moved => Next::Redraw,

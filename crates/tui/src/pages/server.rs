@@ -157,7 +157,7 @@ impl ServerPage {
 
 /// Puts a game that is over on the shelf, among the records; tells its file, or why not.
 fn keep(shelf: &Shelf, record: &Record) -> Result<String, String> {
-    let table = hanpan_table::load(record).map_err(|error| error.to_string())?;
+    let table = hanpan_house::load(record).map_err(|error| error.to_string())?;
     let kept = shelf.begin(&*table).and_then(|kept| kept.finish(&*table));
     let path = kept.map_err(|error| error.to_string())?;
     Ok(path.file_name().unwrap_or_default().to_string_lossy().into_owned())

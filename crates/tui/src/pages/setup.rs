@@ -51,8 +51,8 @@ enum Row {
 impl SetupPage {
     /// As the game was set up last, or with its defaults against a bot.
     pub fn new(house: &House, game: &str) -> SetupPage {
-        let game = hanpan_table::game(game).expect("the menu lists the games there are");
-        let names = hanpan_bots::names(game.id());
+        let game = hanpan_house::game(game).expect("the menu lists the games there are");
+        let names = hanpan_house::names(game.id());
         let known = house.settings.games.get(game.id()).filter(|choice| {
             // What was kept by another version may not be there any more.
             u8::try_from(choice.seats.len()).is_ok_and(|seats| game.seats().contains(&seats))
@@ -73,7 +73,7 @@ impl SetupPage {
 
     /// With the game's defaults, for people who come to a server's table by its link.
     pub fn at_server(game: &str, visit: &Visit) -> SetupPage {
-        let game = hanpan_table::game(game).expect("the page lists the games there are");
+        let game = hanpan_house::game(game).expect("the page lists the games there are");
         let seats = vec![HUMAN.to_owned(); usize::from(*game.seats().start())];
         let place = Place::Server(Terms::new(visit));
         let options = game.default_options();
@@ -105,7 +105,7 @@ impl SetupPage {
             }
             Row::Seat(seat) => {
                 let names: Vec<&str> =
-                    [HUMAN].into_iter().chain(hanpan_bots::names(self.game.id()).iter().copied()).collect();
+                    [HUMAN].into_iter().chain(hanpan_house::names(self.game.id()).iter().copied()).collect();
                 let at = names.iter().position(|name| *name == self.seats[seat]).unwrap_or(0);
                 self.seats[seat] = names[turn(at, names.len(), forward)].to_owned();
             }

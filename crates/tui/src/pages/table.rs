@@ -117,7 +117,7 @@ impl Page for TablePage {
 
     fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
         if let Some(thought) = self.local.hear(answer) {
-            self.view.show_hint(hanpan_bots::explain(&thought, 3, &house.texts));
+            self.view.show_hint(hanpan_house::explain(&thought, 3, &house.texts));
         }
         self.view.look(house, &mut self.local);
         Next::Redraw

@@ -55,7 +55,7 @@ impl TablesPage {
     /// Open tables first, then the games.
     fn entries(&self) -> Vec<Entry> {
         let tables = self.tables.iter().flatten().cloned().map(Entry::Table);
-        tables.chain(hanpan_table::games().iter().map(|game| Entry::New(game.id()))).collect()
+        tables.chain(hanpan_house::games().iter().map(|game| Entry::New(game.id()))).collect()
     }
 
     fn open(&mut self, house: &House, entry: Entry) -> Next {

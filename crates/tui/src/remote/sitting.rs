@@ -146,7 +146,7 @@ impl RemoteTable {
 impl Sitting for RemoteTable {
     fn scene(&self, _: Option<Seat>, texts: &Texts) -> Option<Scene> {
         let (table, game) = (self.table()?, self.game.as_ref()?);
-        let rules = hanpan_table::game(&table.game)?;
+        let rules = hanpan_house::game(&table.game)?;
         let mut options = rules.default_options();
         if let (Value::Object(all), Value::Object(agreed)) = (&mut options, &table.options) {
             all.extend(agreed.clone());

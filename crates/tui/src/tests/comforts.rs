@@ -107,7 +107,7 @@ fn a_finished_game_is_saved_and_its_dice_are_known() {
     assert!(fair.seed.is_some() && record.result.is_some(), "{record:?}");
     // Whoever sat there has added something to the dice.
     assert!(!fair.salts[0].is_empty(), "{fair:?}");
-    hanpan_table::game("japae").unwrap().verify(&record).unwrap();
+    hanpan_house::game("japae").unwrap().verify(&record).unwrap();
     // The help says what they were.
     host.press(KeyCode::Char('?'));
     host.press(KeyCode::End);

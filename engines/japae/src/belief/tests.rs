@@ -20,7 +20,7 @@ fn watch(style: Style, seeds: std::ops::Range<u64>, mut look: impl FnMut(&View, 
                 Turn::Chance if !seen.is_empty() => break,
                 Turn::Over => break,
                 Turn::Chance => Step::Chance(Japae::deal(&state, &mut dice)),
-                Turn::Players(players) => {
+                Turn::Players(players) | Turn::Sealed(players) => {
                     let seat = players.first().unwrap();
                     let other = Japae::view(&state, Observer::Seat(Seat::at(1)));
                     if seat.index() == 0 {
@@ -39,8 +39,9 @@ fn watch(style: Style, seeds: std::ops::Range<u64>, mut look: impl FnMut(&View, 
                     }
                 }
             };
-            seen.extend(Japae::witness(&state, &step, Observer::Seat(Seat::at(0))));
+            let before = state;
             Japae::apply(&mut state, &step);
+            seen.extend(Japae::witness(&before, &step, &state, Observer::Seat(Seat::at(0))));
         }
     }
 }

@@ -8,7 +8,9 @@ use crate::testing::Game;
 #[track_caller]
 fn check_with(options: &Options, seats: u8, steps: &[&str], expected: &str) {
     let game = Game::after(options, seats, steps);
-    let Turn::Players(players) = OneCard::turn(&game.state) else { panic!("nobody is to move") };
+    let (Turn::Players(players) | Turn::Sealed(players)) = OneCard::turn(&game.state) else {
+        panic!("nobody is to move")
+    };
     let seat = players.first().unwrap();
     let mut legal = Vec::new();
     OneCard::legal(&game.state, seat, &mut legal);

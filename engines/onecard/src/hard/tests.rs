@@ -112,7 +112,9 @@ fn what_the_seat_cannot_see_changes_nothing() {
 #[track_caller]
 fn check(seats: u8, steps: &[&str], expected: &[&str]) {
     let game = Game::after(&Options::default(), seats, steps);
-    let Turn::Players(players) = OneCard::turn(&game.state) else { panic!("nobody is to move") };
+    let (Turn::Players(players) | Turn::Sealed(players)) = OneCard::turn(&game.state) else {
+        panic!("nobody is to move")
+    };
     let (seat, mut legal) = (players.first().unwrap(), Vec::new());
     OneCard::legal(&game.state, seat, &mut legal);
     let view = game.view(seat);

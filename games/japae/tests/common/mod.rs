@@ -81,7 +81,7 @@ impl Table {
     /// What the public notices of an action by whoever acts.
     pub fn event(&self, action: &str, who: Observer) -> Event {
         let step = Step::Act(self.seat(), action.parse().unwrap());
-        Japae::witness(&self.state, &step, who).unwrap()
+        hanpan_kit::noticed::<Japae>(&self.state, &step, who).unwrap()
     }
 
     pub fn view(&self, seat: usize) -> View {

@@ -336,7 +336,7 @@ fn a_card_covered_after_the_deal_is_in_no_dealt_slot() {
     let mut state = OneCard::start(&Options::default(), 2).unwrap();
     let mut seen = Vec::new();
     let mut take = |state: &mut State, step: Step<OneCard>| {
-        seen.extend(OneCard::witness(state, &step, Observer::Seat(Seat::at(0))));
+        seen.extend(hanpan_kit::noticed::<OneCard>(state, &step, Observer::Seat(Seat::at(0))));
         OneCard::apply(state, &step);
     };
     take(&mut state, Step::Chance("deal S3 S4 S5 S6 S8 C3 C4 C5 C6 S2 S9".parse().unwrap()));
@@ -405,7 +405,7 @@ fn the_truth_is_always_possible() {
                 assert!(allows(&memory, &state, seat), "seed {seed}, seat {seat}");
             }
             let step = match OneCard::turn(&state) {
-                Turn::Players(seats) => {
+                Turn::Players(seats) | Turn::Sealed(seats) => {
                     let seat = seats.first().unwrap();
                     OneCard::legal(&state, seat, &mut legal);
                     Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])
@@ -413,7 +413,11 @@ fn the_truth_is_always_possible() {
                 _ => Step::Chance(OneCard::deal(&state, &mut dice)),
             };
             for seat in Seat::all(4) {
-                seen[seat.index()].extend(OneCard::witness(&state, &step, Observer::Seat(seat)));
+                seen[seat.index()].extend(hanpan_kit::noticed::<OneCard>(
+                    &state,
+                    &step,
+                    Observer::Seat(seat),
+                ));
             }
             OneCard::apply(&mut state, &step);
         }

@@ -223,7 +223,7 @@ fn onecard_rule_29_the_last_player_wins_at_once() {
 fn onecard_rule_30_one_card_is_announced_without_penalty() {
     let state = check(2, "position 2 A S9 | S3 S4 | S5 S6");
     let step = Step::Act(super::seat_of("A"), "play S3".parse().unwrap());
-    let event = OneCard::witness(&state, &step, hanpan_core::Observer::Public).unwrap();
+    let event = hanpan_kit::noticed::<OneCard>(&state, &step, hanpan_core::Observer::Public).unwrap();
     assert_eq!(event.to_string(), "A plays S3; one card!");
     check(2, "position 2 A S9 | S3 S4 | S5 S6\nA play S3\n: turn B, counts 1 2");
 }

@@ -57,7 +57,7 @@ fn step(state: &mut State, line: &str) {
         (Ok(()), None) => {
             for who in Observer::all(state.seats) {
                 // Every event has a text, whoever notices it.
-                if let Some(event) = OneCard::witness(state, &step, who) {
+                if let Some(event) = hanpan_kit::noticed::<OneCard>(state, &step, who) {
                     assert!(!event.to_string().is_empty() && !event.to_string().contains('\n'));
                 }
             }
@@ -115,7 +115,7 @@ fn expect(state: &State, fact: &str, line: &str) {
         "turn" => match OneCard::turn(state) {
             Turn::Chance => "chance".to_owned(),
             Turn::Over => "over".to_owned(),
-            Turn::Players(seats) => names(seats),
+            Turn::Players(seats) | Turn::Sealed(seats) => names(seats),
         },
         "won" => {
             let outcome = OneCard::outcome(state).unwrap_or_else(|| panic!("{line}: the game goes on"));

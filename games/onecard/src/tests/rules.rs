@@ -21,7 +21,7 @@ fn onecard_rule_01_the_cards_sum_to_54() {
             let step = match OneCard::turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => Step::Chance(OneCard::deal(&state, &mut dice)),
-                Turn::Players(seats) => {
+                Turn::Players(seats) | Turn::Sealed(seats) => {
                     let seat = seats.first().unwrap();
                     OneCard::legal(&state, seat, &mut legal);
                     Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])

@@ -115,7 +115,7 @@ fn a_view_travels_as_plain_json() {
     let state = check(2, "deal S3 S4 S5 S6 H3 C3 C4 C5 C6 H4 JB\nA play S3");
     let view = serde_json::to_value(OneCard::view(&state, Observer::Seat(seat_of("B")))).unwrap();
     for (key, value) in [
-        ("me", "1"),
+        ("you", "1"),
         ("hand", r#"["H4","C3","C4","C5","C6"]"#),
         ("open", r#""S3""#),
         ("demanded", r#"["S"]"#),
@@ -144,7 +144,7 @@ fn told(options: &Options, script: &str, step: &str, public: &str, actor: &str) 
         (Step::Act(seat_of(seat), action.parse().unwrap()), seat_of(seat))
     };
     for (who, words) in [(Observer::Public, public), (Observer::Seat(seat), actor)] {
-        let event = OneCard::witness(&state, &step, who);
+        let event = hanpan_kit::noticed::<OneCard>(&state, &step, who);
         assert_eq!(event.as_ref().map_or(String::new(), Event::to_string), words);
         if let Some(event) = event {
             let json = serde_json::to_string(&event).unwrap();

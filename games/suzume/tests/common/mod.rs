@@ -69,7 +69,7 @@ pub fn play_until_left(state: &mut State, left: u8) {
 
 /// Everybody discards what he draws and skips, until the round is over.
 pub fn play_out(state: &mut State) {
-    while let Turn::Players(_) = Suzume::turn(state) {
+    while let Turn::Players(_) | Turn::Sealed(_) = Suzume::turn(state) {
         pass(state);
     }
 }
@@ -97,7 +97,7 @@ pub fn public(state: &State) -> View {
 }
 
 pub fn witness(state: &State, seat: usize, step: &Step<Suzume>) -> Option<Event> {
-    Suzume::witness(state, step, Observer::Seat(Seat::at(seat)))
+    hanpan_kit::noticed::<Suzume>(state, step, Observer::Seat(Seat::at(seat)))
 }
 
 pub fn points(state: &State) -> Vec<f64> {

@@ -1,8 +1,9 @@
 //! One Card screens, keys and words.
 
 use hanpan_core::{Dice, Observer, QuickDice, Turn};
+use hanpan_house::game;
 use hanpan_locale::Language;
-use hanpan_table::{AnyTable, Player, Setup, game};
+use hanpan_table::{AnyTable, Player, Setup};
 use ratatui::buffer::Buffer;
 use serde_json::json;
 

@@ -32,7 +32,7 @@ impl Lobby {
             return if key.code == KeyCode::Char('q') { Wish::Page(Next::Home) } else { Wish::Unused(key) };
         };
         let seats = table.seats.len();
-        let known = hanpan_table::game(&table.game).map(hanpan_table::AnyGame::id);
+        let known = hanpan_house::game(&table.game).map(hanpan_table::AnyGame::id);
         match key.code {
             KeyCode::Char('q') => return Wish::Page(Next::Home),
             KeyCode::Char('?') => {
@@ -154,7 +154,7 @@ fn agreed(house: &House, table: &TableInfo) -> String {
     let mut parts = vec![clock_name(table.clock, &house.texts)];
     parts.push(house.text(if table.public { "server-public" } else { "server-by-link" }));
     parts.extend(table.draw_seats.then(|| house.text("server-seats-drawn")));
-    if let Some(game) = hanpan_table::game(&table.game) {
+    if let Some(game) = hanpan_house::game(&table.game) {
         let usual = game.default_options();
         for spec in game.options() {
             if let Some(value) = table.options.get(spec.key).filter(|value| **value != usual[spec.key]) {

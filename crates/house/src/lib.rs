@@ -1,0 +1,91 @@
+//! The games of the house: their rules and their opponents, registered in one place.
+//!
+//! [`each_game!`] is the list. Everything that serves all games alike is made from it: [`games`], the opponents
+//! ([`bot`](fn@bot)), what measures, fuzzes and tests them. A game that has no engine yet is listed with [`random`],
+//! and plays at random under every name.
+
+mod bot;
+mod explain;
+pub mod random;
+mod score;
+
+use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
+
+pub use bot::{Bot, Considered, Thought};
+pub use explain::explain;
+pub use hanpan_search::{Budget, Cancel, Value};
+pub use score::{ScoreError, Worth, score};
+
+/// Hands the list of games to a macro, in the order in which they are offered.
+///
+/// A line is a game's id, the type of its rules, the crate of its rules, and the crate of its engine or `random`. From
+/// another crate the rules are reached as `hanpan_house::rules::ID::TYPE`.
+#[macro_export]
+macro_rules! each_game {
+    ($callback:ident) => {
+        $callback! {
+            omok, Omok, hanpan_omok, hanpan_engine_omok;
+            othello, Othello, hanpan_othello, hanpan_engine_othello;
+            japae, Japae, hanpan_japae, hanpan_engine_japae;
+            suzume, Suzume, hanpan_suzume, hanpan_engine_suzume;
+            onecard, OneCard, hanpan_onecard, hanpan_engine_onecard;
+        }
+    };
+}
+
+macro_rules! register {
+    ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
+        /// The rules of every game, under its id.
+        pub mod rules {
+            $(pub use $crate_of_rules as $id;)*
+        }
+
+        const GAMES: &[&dyn AnyGame] = &[$(&Game::<rules::$id::$rules>::new()),*];
+
+        /// The opponents of a game by name, weakest first; none for a game that there is not.
+        pub fn names(game: &str) -> &'static [&'static str] {
+            match game {
+                $(stringify!($id) => $engine::NAMES,)*
+                _ => &[],
+            }
+        }
+
+        /// The opponent of a game with this name.
+        pub fn bot(game: &str, name: &str) -> Option<Box<dyn Bot>> {
+            match game {
+                $(stringify!($id) => Some(bot::seated::<rules::$id::$rules>($engine::agent(name)?)),)*
+                _ => None,
+            }
+        }
+
+        /// What an opponent thinks with unless told otherwise.
+        pub fn budget(game: &str, name: &str, seed: u64) -> Budget {
+            match game {
+                $(stringify!($id) => $engine::budget(name, seed),)*
+                _ => Budget::nodes(0, seed),
+            }
+        }
+    };
+}
+
+each_game!(register);
+
+/// Every game, in the order in which they are offered.
+pub fn games() -> &'static [&'static dyn AnyGame] {
+    GAMES
+}
+
+/// The game with this id.
+pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
+    games().iter().copied().find(|game| game.id() == id)
+}
+
+/// The game a record is of.
+pub fn game_of(record: &Record) -> Result<&'static dyn AnyGame, RecordError> {
+    game(&record.game).ok_or_else(|| RecordError::UnknownGame(record.game.clone()))
+}
+
+/// Plays a record of any game through, strictly.
+pub fn load(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+    game_of(record)?.load(record)
+}
