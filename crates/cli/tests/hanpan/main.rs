@@ -1,4 +1,6 @@
 //! The program, from outside.
 
+mod games;
+mod games;
 mod program;
 mod terminal;
