@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod aside;
 mod durable;
 mod examples;
 mod hostile;
