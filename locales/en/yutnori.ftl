@@ -147,3 +147,8 @@ yutnori-web-throwing = throwing
 yutnori-web-last = last move
 yutnori-web-you-won = You brought all your tokens home!
 yutnori-web-won = { $player } has brought all tokens home.
+yutnori-points =
+    { $points ->
+        [one] { $points } token home
+       *[other] { $points } tokens home
+    }

@@ -111,3 +111,4 @@ yutnori-web-throwing = 던지는 중
 yutnori-web-last = 마지막 수
 yutnori-web-you-won = 내 말이 모두 났어요!
 yutnori-web-won = { $player } 말이 모두 났어요.
+yutnori-points = 난 말 { $points }개

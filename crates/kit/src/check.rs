@@ -37,7 +37,7 @@ pub fn try_check_game<R: Subject>() -> Result<(), Box<Violation>> {
 }
 
 /// Options made of one random value for each key the game lists.
-pub(crate) fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
+pub fn random_options<R: Rules>(dice: &mut impl Dice) -> R::Options {
     let value = |spec: &OptionSpec, dice: &mut dyn Dice| match spec.choices {
         Choices::Words { values } => values[dice.below(values.len() as u32) as usize].into(),
         Choices::Toggle => (dice.below(2) == 1).into(),
@@ -177,7 +177,11 @@ impl<R: Subject> Trial<R> {
 
     fn turn_and_outcome_agree(&self) -> Result<(), Box<Violation>> {
         let turn = R::turn(&self.state);
-        let over = R::outcome(&self.state).is_some();
+        let outcome = R::outcome(&self.state);
+        let over = outcome.is_some();
+        if let Some(outcome) = outcome.filter(|outcome| !R::ENDINGS.contains(&outcome.reason)) {
+            return self.fail(Property::Over, format!("`{}` is not among ENDINGS", outcome.reason));
+        }
         if over != (turn == Turn::Over) {
             return self.fail(Property::Over, format!("turn is {turn:?}, but outcome is some: {over}"));
         }

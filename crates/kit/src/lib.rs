@@ -11,7 +11,7 @@ mod learn;
 mod subject;
 mod violation;
 
-pub use check::{check_game, noticed, try_check_game};
+pub use check::{check_game, noticed, random_options, try_check_game};
 pub use golden::{golden, golden_text};
 pub use imagine::check_imagine;
 pub use learn::{check_learn, try_check_learn};

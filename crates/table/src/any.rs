@@ -4,8 +4,11 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{
+    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
+};
 use jiff::Timestamp;
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -62,6 +65,8 @@ pub trait AnyTable: Send {
     fn timeout(&mut self, seat: Seat) -> Result<(), TableError>;
     /// All have agreed to a draw.
     fn agree_draw(&mut self) -> Result<(), TableError>;
+    /// How many steps, chance included, lead back to before the last thing that `seat` chose to do.
+    fn steps_back(&self, seat: Seat) -> Option<usize>;
     /// Takes back the last steps; the log keeps them.
     fn take_back(&mut self, steps: usize) -> Result<(), TableError>;
     /// Goes back and forgets the last steps.
@@ -70,6 +75,8 @@ pub trait AnyTable: Send {
     fn set_ended(&mut self, ended: Timestamp);
     /// Rolls the chance that is due with other dice, at a table without dice of its own.
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError>;
+    /// The line of play: the steps that led here, in order, without those that were taken back.
+    fn line_of_play(&self) -> Vec<RecordStep>;
     /// The game written down.
     fn record(&self, reveal: Reveal) -> Record;
     /// The table itself, for whoever knows its rules.
@@ -170,6 +177,10 @@ impl<R: Rules> AnyTable for Table<R> {
         self.agree_draw()
     }
 
+    fn steps_back(&self, seat: Seat) -> Option<usize> {
+        self.steps_back(seat)
+    }
+
     fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
         self.take_back(steps)
     }
@@ -184,6 +195,10 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError> {
         self.roll_with(dice)
+    }
+
+    fn line_of_play(&self) -> Vec<RecordStep> {
+        self.line_of_play()
     }
 
     fn record(&self, reveal: Reveal) -> Record {
@@ -209,6 +224,10 @@ pub trait AnyGame: Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
     fn options(&self) -> &'static [OptionSpec];
+    /// The codes of its refusals.
+    fn refusals(&self) -> &'static [&'static str];
+    /// The codes of the ways in which its rules end a game.
+    fn endings(&self) -> &'static [&'static str];
     /// The options a game has unless told otherwise.
     fn default_options(&self) -> Value;
     /// Opens a table.
@@ -230,6 +249,10 @@ pub trait AnyGame: Sync {
         depth: u32,
         count: &mut dyn FnMut(u32, u64),
     ) -> Result<Option<()>, SetupError>;
+    /// A view as plain text, also one that has travelled; `None` if it is none of this game.
+    fn view_text(&self, view: &Value) -> Option<String>;
+    /// An event as one line of English, also one that has travelled; `None` if it is none of this game.
+    fn event_text(&self, event: &Value) -> Option<String>;
     /// Plays random games with fast dice, the same for the same seed, asking after each whether to play another.
     fn play_random(
         &self,
@@ -276,6 +299,14 @@ impl<R: Rules> AnyGame for Game<R> {
         R::OPTIONS
     }
 
+    fn refusals(&self) -> &'static [&'static str] {
+        R::Refusal::CODES
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        R::ENDINGS
+    }
+
     fn default_options(&self) -> Value {
         json(&R::Options::default())
     }
@@ -319,6 +350,14 @@ impl<R: Rules> AnyGame for Game<R> {
             count(depth, leaves);
         }
         Ok(Some(()))
+    }
+
+    fn view_text(&self, view: &Value) -> Option<String> {
+        R::View::deserialize(view).ok().map(|view| view.to_string())
+    }
+
+    fn event_text(&self, event: &Value) -> Option<String> {
+        R::Event::deserialize(event).ok().map(|event| event.to_string())
     }
 
     fn play_random(

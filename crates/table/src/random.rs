@@ -1,6 +1,6 @@
 //! Random games by the thousand, for measurement and endurance.
 
-use hanpan_core::{Dice, QuickDice, Rules, Step, Turn};
+use hanpan_core::{QuickDice, Rules, Step, random_step};
 
 use crate::table::SetupError;
 
@@ -11,7 +11,7 @@ pub struct Tally {
     pub games: u64,
     /// Actions of seats.
     pub actions: u64,
-    /// Outcomes of chance: the hands of a mahjong match, the deal and the draws of a card game.
+    /// Outcomes of chance: the hands of a mahjong match, the deal and the draws of a card game, throws of sticks.
     pub chances: u64,
 }
 
@@ -28,21 +28,12 @@ pub(crate) fn play_random<R: Rules>(
     let mut legal = Vec::new();
     loop {
         let mut state = start.clone();
-        loop {
-            let step = match R::turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    tally.chances += 1;
-                    Step::Chance(R::deal(&state, &mut dice))
-                }
-                Turn::Players(seats) | Turn::Sealed(seats) => {
-                    let seat = seats.first().expect("somebody acts");
-                    R::legal(&state, seat, &mut legal);
-                    tally.actions += 1;
-                    Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])
-                }
-            };
+        while let Some(step) = random_step::<R>(&state, &mut legal, &mut dice) {
             R::apply(&mut state, &step);
+            match step {
+                Step::Chance(_) => tally.chances += 1,
+                Step::Act(..) => tally.actions += 1,
+            }
         }
         tally.games += 1;
         if !another(&tally) {

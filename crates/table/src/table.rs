@@ -34,6 +34,10 @@ pub struct Table<R: Rules> {
     log: Vec<Logged<R>>,
     /// Where in the log the steps of play stand that have not been taken back.
     line: Vec<usize>,
+    /// How many of these were outcomes of chance.
+    rolled: u32,
+    /// The state before every so many steps of the line, so that going back replays few of them.
+    milestones: Vec<R::State>,
     /// What each seat, and last the public, has noticed.
     seen: Vec<Seen<R::Event>>,
     verdict: Option<Verdict>,
@@ -52,6 +56,18 @@ struct Seen<E> {
 enum Logged<R: Rules> {
     Step { step: Step<R>, ms: Option<u64> },
     Event(TableEvent),
+}
+
+impl<R: Rules> Logged<R> {
+    fn to_record(&self) -> RecordStep {
+        match self {
+            Logged::Event(event) => RecordStep::Event(*event),
+            Logged::Step { step: Step::Chance(outcome), .. } => RecordStep::Chance(outcome.to_string()),
+            Logged::Step { step: Step::Act(seat, action), ms } => {
+                RecordStep::Act { seat: *seat, action: action.to_string(), ms: *ms }
+            }
+        }
+    }
 }
 
 /// An end that does not come from the rules.
@@ -73,7 +89,17 @@ impl<R: Rules> Table<R> {
         let seats = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
         let state = R::start(&setup.options, seats)?;
         let seen = vec![Seen { events: Vec::new(), seqs: Vec::new() }; setup.players.len() + 1];
-        Ok(Table { setup, state, log: Vec::new(), line: Vec::new(), seen, verdict: None, ended: None })
+        Ok(Table {
+            setup,
+            state,
+            log: Vec::new(),
+            line: Vec::new(),
+            rolled: 0,
+            milestones: Vec::new(),
+            seen,
+            verdict: None,
+            ended: None,
+        })
     }
 
     /// How many seats there are.
@@ -211,6 +237,7 @@ impl<R: Rules> Table<R> {
     /// A checked step is noticed, applied and logged.
     fn take(&mut self, step: Step<R>, ms: Option<u64>) {
         let before = self.state.clone();
+        self.rolled += u32::from(matches!(step, Step::Chance(_)));
         R::apply(&mut self.state, &step);
         for who in Observer::all(self.seats()) {
             if let Some(event) = R::witness(&before, &step, &self.state, who) {
@@ -218,6 +245,9 @@ impl<R: Rules> Table<R> {
                 self.seen[place].events.push(event);
                 self.seen[place].seqs.push(self.log.len());
             }
+        }
+        if self.line.len().is_multiple_of(Self::MILESTONE) {
+            self.milestones.push(before);
         }
         self.line.push(self.log.len());
         self.log.push(Logged::Step { step, ms });
@@ -234,12 +264,11 @@ impl<R: Rules> Table<R> {
 
     /// What the dice say next.
     fn next_outcome(&self) -> Option<R::Chance> {
-        let rolled = self.steps().filter(|step| matches!(step, Step::Chance(_))).count();
-        let mut dice = self.setup.fair.as_ref()?.dice(rolled as u32);
+        let mut dice = self.setup.fair.as_ref()?.dice(self.rolled);
         Some(R::deal(&self.state, &mut dice))
     }
 
-    /// The steps of play that led here, in order.
+    /// The line of play: the steps that led here, in order, without those that were taken back.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = &Step<R>> {
         self.line.iter().filter_map(|&index| match &self.log[index] {
             Logged::Step { step, .. } => Some(step),
@@ -289,6 +318,7 @@ impl<R: Rules> Table<R> {
     /// Takes back the last steps of play; the log keeps them. The dice fall again as they fell.
     pub fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
         self.unroll(steps)?;
+        self.ended = None;
         self.log.push(Logged::Event(TableEvent::Takeback { steps }));
         self.roll();
         Ok(())
@@ -319,19 +349,25 @@ impl<R: Rules> Table<R> {
         Ok(())
     }
 
-    /// Rebuilds the state without the last steps, by replay.
+    /// How far milestones stand apart: a state is some hundred bytes and a step some hundred nanoseconds.
+    const MILESTONE: usize = 32;
+
+    /// Rebuilds the state without the last steps, by replay from the last milestone before them.
     fn unroll(&mut self, steps: usize) -> Result<(), TableError> {
         self.check_going_on_or_over_by_rules()?;
         let taken = self.line.len();
         if steps == 0 || steps > taken {
             return Err(TableError::TooFarBack { steps, taken });
         }
-        let mut state =
-            R::start(&self.setup.options, self.seats()).expect("the game started with these options");
-        self.steps().take(taken - steps).for_each(|step| R::apply(&mut state, step));
+        let kept = taken - steps;
+        let cut = self.line[kept];
+        self.rolled -= self.steps().skip(kept).filter(|step| matches!(step, Step::Chance(_))).count() as u32;
+        self.line.truncate(kept);
+        let milestone = kept / Self::MILESTONE;
+        let mut state = self.milestones[milestone].clone();
+        self.steps().skip(milestone * Self::MILESTONE).for_each(|step| R::apply(&mut state, step));
         self.state = state;
-        let cut = self.line[taken - steps];
-        self.line.truncate(taken - steps);
+        self.milestones.truncate(kept.div_ceil(Self::MILESTONE));
         for Seen { events, seqs } in &mut self.seen {
             // Those of steps taken back earlier are gone already, so the rest is in order.
             let kept = seqs.partition_point(|&seq| seq < cut);
@@ -342,9 +378,11 @@ impl<R: Rules> Table<R> {
     }
 
     /// When the game ended, for the record; set once by whoever has a clock.
+    ///
+    /// Calendars are set back now and then: no game ends before it has started.
     pub fn set_ended(&mut self, ended: Timestamp) {
         if self.turn() == Turn::Over {
-            self.ended.get_or_insert(ended);
+            self.ended.get_or_insert(ended.max(self.setup.started));
         }
     }
 
@@ -362,22 +400,21 @@ impl<R: Rules> Table<R> {
         if self.verdict.is_some() { Err(TableError::Over) } else { Ok(()) }
     }
 
+    /// The line of play as a record writes it.
+    pub(crate) fn line_of_play(&self) -> Vec<RecordStep> {
+        self.line.iter().map(|&index| self.log[index].to_record()).collect()
+    }
+
     /// The game written down.
     pub fn record(&self, reveal: Reveal) -> Record {
-        let steps = self.log.iter().map(|logged| match logged {
-            Logged::Event(event) => RecordStep::Event(*event),
-            Logged::Step { step: Step::Chance(outcome), .. } => RecordStep::Chance(outcome.to_string()),
-            Logged::Step { step: Step::Act(seat, action), ms } => {
-                RecordStep::Act { seat: *seat, action: action.to_string(), ms: *ms }
-            }
-        });
         Record {
             hanpan: VERSION,
             game: R::ID.to_owned(),
+            rules: R::VERSION,
             options: serde_json::to_value(&self.setup.options).expect("options serialise"),
             seats: self.setup.players.clone(),
             fair: self.setup.fair.as_ref().map(|fair| fair.to_record(reveal)),
-            steps: steps.collect(),
+            steps: self.log.iter().map(Logged::to_record).collect(),
             result: self.result(),
             started: self.setup.started,
             ended: self.ended,
@@ -400,6 +437,7 @@ impl<R: Rules> Table<R> {
         mut watch: impl FnMut(&Table<R>, &RecordStep) -> Result<(), TableError>,
     ) -> Result<Table<R>, RecordError> {
         record.check_version()?;
+        record.check_rules::<R>()?;
         let setup = Setup {
             options: read_options::<R>(&record.options)?,
             players: record.seats.clone(),
@@ -418,6 +456,7 @@ impl<R: Rules> Table<R> {
         if record.result.is_some() && record.result != table.result() {
             return Err(RecordError::Result);
         }
+        record.check_ended(table.turn() == Turn::Over)?;
         table.ended = record.ended;
         // A record may have been cut between an action and the chance that follows it.
         table.roll();
@@ -511,10 +550,12 @@ pub enum TableError {
         args: Vec<(&'static str, String)>,
     },
     /// It is not chance's turn.
-    #[error("nothing is to be dealt or drawn now")]
+    #[error("it is not the turn of chance")]
     NoChance,
     /// The table rolls its own dice.
-    #[error("this table deals by its own seed; start one with \"chance\":\"manual\" to tell it the outcomes")]
+    #[error(
+        "chance at this table follows its own seed; start one with \"chance\":\"manual\" to tell it the outcomes"
+    )]
     OwnDice,
     /// Only between two can one end the game alone.
     #[error("only a game between two ends when one gives up")]

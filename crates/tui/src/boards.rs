@@ -53,9 +53,7 @@ fn side(seat: Seat, texts: &Texts) -> String {
 /// How the game ended: who won, and why.
 fn outcome_lines(scene: &Scene, texts: &Texts) -> Vec<String> {
     let Some(outcome) = &scene.outcome else { return Vec::new() };
-    let of_game = format!("{}-outcome-{}", scene.game, outcome.reason);
-    let id = if texts.has(&of_game) { of_game } else { format!("outcome-{}", outcome.reason) };
-    vec![texts.text(&id, &[])]
+    vec![texts.text(&texts.id_of(scene.game, &format!("outcome-{}", outcome.reason)), &[])]
 }
 
 /// Draws a square board of two colours with two of its rows in every row of cells.

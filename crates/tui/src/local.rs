@@ -386,7 +386,7 @@ pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
     let id = match table {
         TableError::Refused { code, args, .. } => {
             let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            return texts.text(&format!("{game}-refusal-{code}"), &args);
+            return texts.text(&texts.id_of(game, &format!("refusal-{code}")), &args);
         }
         TableError::Over => "error-over",
         TableError::NotYourTurn { .. } => "error-not-your-turn",

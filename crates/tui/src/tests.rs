@@ -5,6 +5,7 @@ mod machines;
 mod screens;
 mod scripted;
 mod server;
+mod texts;
 
 use std::sync::mpsc::{Receiver, channel};
 

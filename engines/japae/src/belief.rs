@@ -31,7 +31,7 @@ impl Belief {
     /// # Panics
     /// If there is no style, or the view is not one of a seat.
     pub fn after(view: &View, seen: &[Event], board: &Board, styles: &[Style], surprise: f64) -> Belief {
-        let own = view.seat.expect("a seat's view").index();
+        let own = view.you.expect("a seat's view").index();
         let other = 1 - own;
         let unseen = Counts::ALL.less(board.shown).less(board.hands[own].closed);
         let from = seen.iter().rposition(|event| matches!(event, Event::Dealt { .. }));

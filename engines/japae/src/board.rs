@@ -61,7 +61,7 @@ impl Board {
     ///
     /// `None` between hands, and for the public.
     pub fn seen(view: &View) -> Option<Board> {
-        let own = view.seat?;
+        let own = view.you?;
         let moment = match view.phase {
             Phase::Act { seat, replacement } => Moment::Act(seat.index(), replacement),
             Phase::DiscardAfterPon { seat } => Moment::AfterPon(seat.index()),

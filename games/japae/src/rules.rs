@@ -22,6 +22,7 @@ impl Rules for Japae {
     const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["points_gone"];
 
     type Options = Options;
     type State = State;

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use hanpan_core::{Seat, Step};
+use hanpan_core::{Ending, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::state::{Phase, State};
-use crate::{Captured, Ending, Spot, Station, Throw, Yutnori, score, seat_name};
+use crate::{Captured, Reason, Spot, Station, Throw, Yutnori, score, seat_name};
 
 /// What everybody notices of a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub struct Thrown {
     /// Whose turn begins, if this ended one.
     pub next: Option<Seat>,
     /// How the game ended, if it did by this.
-    pub result: Option<Ending>,
+    pub result: Option<Ending<Reason>>,
 }
 
 /// A token or stack moved.
@@ -70,7 +70,7 @@ pub struct Moved {
     /// Whose turn begins, if this ended one.
     pub next: Option<Seat>,
     /// How the game ended, if it did by this.
-    pub result: Option<Ending>,
+    pub result: Option<Ending<Reason>>,
 }
 
 /// What everybody notices of `step`, which led from `before` to `after`.
@@ -138,7 +138,10 @@ impl fmt::Display for Event {
             write!(f, "; {} loses {}", seat_name(seat), names.join(" "))?;
         }
         match (result, next) {
-            (Some(ending), _) => write!(f, "; {ending}"),
+            (Some(ending), _) => {
+                f.write_str("; ")?;
+                crate::view::write_ending(f, ending)
+            }
             (None, Some(next)) => write!(f, "; {} is next", seat_name(next)),
             (None, None) => Ok(()),
         }

@@ -63,7 +63,7 @@ pub use event::{Event, Moved, Thrown};
 pub use options::Options;
 pub use place::{Place, Way};
 pub use refusal::Refusal;
-pub use score::{Ending, Reason};
+pub use score::Reason;
 pub use state::{State, TURN_LIMIT};
 pub use station::{Spot, Station};
 pub use throw::Throw;

@@ -3,17 +3,20 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Step, Turn,
+    Dice, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Reason as _, Rules, Score, Seat, Step, Turn,
 };
 
 use crate::board::MOST_SEATS;
 use crate::state::Phase;
-use crate::{Action, Chance, Event, Options, Refusal, Spot, State, View, Yutnori, chance, event, score};
+use crate::{
+    Action, Chance, Event, Options, Reason, Refusal, Spot, State, View, Yutnori, chance, event, score,
+};
 
 impl Rules for Yutnori {
     const ID: &'static str = "yutnori";
     const SEATS: RangeInclusive<u8> = 2..=MOST_SEATS as u8;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = Reason::CODES;
     const HIDDEN: bool = false;
     const CHANCE: bool = true;
 

@@ -1,44 +1,17 @@
 //! The tokens home as points, and who has won.
 
-use hanpan_core::{Outcome, PerSeat, Score, Seat, Seats};
-use serde::{Deserialize, Serialize};
+use hanpan_core::{Ending, PerSeat, Score, Seat, Seats};
 
 use crate::State;
 use crate::state::Phase;
 
-/// How a finished game ended.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Ending {
-    /// Who won; several share a draw.
-    pub winners: Seats,
-    /// Why.
-    pub reason: Reason,
-    /// How many tokens of each seat are home.
-    pub points: PerSeat<Score>,
-}
-
-/// Why a game ended as it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// A player has all tokens home (yutnori rule 11).
-    AllHome,
-    /// Too many turns have passed (yutnori rule 12).
-    TurnLimit,
-}
-
-impl Reason {
-    /// All reasons.
-    pub const ALL: [Reason; 2] = [Reason::AllHome, Reason::TurnLimit];
-
-    /// The reason as a stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Reason::AllHome => "all_home",
-            Reason::TurnLimit => "turn_limit",
-        }
+hanpan_core::endings! {
+    /// Why a game ended as it did.
+    pub enum Reason {
+        /// A player has all tokens home (yutnori rule 11).
+        AllHome = "all_home",
+        /// Too many turns have passed (yutnori rule 12).
+        TurnLimit = "turn_limit",
     }
 }
 
@@ -48,7 +21,7 @@ pub(crate) fn points(state: &State) -> PerSeat<Score> {
 }
 
 /// How the game has ended, once it has.
-pub(crate) fn ending(state: &State) -> Option<Ending> {
+pub(crate) fn ending(state: &State) -> Option<Ending<Reason>> {
     let Phase::Over(reason) = state.phase else { return None };
     Some(Ending { winners: winners(state, reason), reason, points: points(state) })
 }
@@ -62,11 +35,5 @@ fn winners(state: &State, reason: Reason) -> Seats {
             let best = Seat::all(state.seats).map(rank).max();
             Seat::all(state.seats).filter(|&seat| Some(rank(seat)) == best).collect()
         }
-    }
-}
-
-impl From<Ending> for Outcome {
-    fn from(ending: Ending) -> Outcome {
-        Outcome { winners: ending.winners, reason: ending.reason.code(), points: ending.points }
     }
 }

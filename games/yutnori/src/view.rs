@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use hanpan_core::{Rules, Seat};
+use hanpan_core::{Ending, Rules, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Move;
 use crate::state::Phase;
-use crate::{Captured, Ending, Reason, Spot, State, Station, Throw, Way, Yutnori, score, seat_name};
+use crate::{Captured, Reason, Spot, State, Station, Throw, Way, Yutnori, score, seat_name};
 
 /// What everybody sees of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub struct View {
     /// What was lost, if the last step ended a turn like that.
     pub lost: Option<Lost>,
     /// How the game ended, once it has.
-    pub result: Option<Ending>,
+    pub result: Option<Ending<Reason>>,
 }
 
 /// Throws of one kind that were collected.
@@ -272,7 +272,7 @@ impl fmt::Display for View {
             writeln!(f)?;
         }
         match (&self.result, self.to_move) {
-            (Some(ending), _) => ending.fmt(f),
+            (Some(ending), _) => write_ending(f, ending),
             (None, Some(seat)) if self.throw_due => {
                 write!(f, "turn {}: {} throws", self.turn, seat_name(seat))
             }
@@ -282,15 +282,12 @@ impl fmt::Display for View {
     }
 }
 
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.winners.iter().map(|seat| seat_name(seat).to_string()).collect();
-        match self.reason {
-            Reason::AllHome => write!(f, "{} has all tokens home and wins", names.join(" ")),
-            Reason::TurnLimit if names.len() == 1 => {
-                write!(f, "too many turns: {} is ahead and wins", names[0])
-            }
-            Reason::TurnLimit => write!(f, "too many turns: a draw among {}", names.join(" ")),
-        }
+/// How the game ended, in words.
+pub(crate) fn write_ending(f: &mut fmt::Formatter<'_>, ending: &Ending<Reason>) -> fmt::Result {
+    let names: Vec<String> = ending.winners.iter().map(|seat| seat_name(seat).to_string()).collect();
+    match ending.reason {
+        Reason::AllHome => write!(f, "{} has all tokens home and wins", names.join(" ")),
+        Reason::TurnLimit if names.len() == 1 => write!(f, "too many turns: {} is ahead and wins", names[0]),
+        Reason::TurnLimit => write!(f, "too many turns: a draw among {}", names.join(" ")),
     }
 }

@@ -12,7 +12,7 @@ use super::clock::Clock;
 use super::create::Invitation;
 use super::entry::{Entry, Logged};
 use super::member::{Member, Place, StandIn};
-use super::play::{Play, SKIP};
+use super::play::Play;
 use super::{Manners, Moment, Refusal, Room, Takeback};
 
 /// A log that no room can have written.
@@ -106,16 +106,21 @@ impl Room {
                 self.seen_by_all(logged.at, now);
             }
             Entry::Answered { seat, action } => {
-                let sealed = self.play_mut()?.sealed.get_mut(seat.index());
-                *sealed.ok_or_else(|| Refusal::new(Code::NotFound, "there is no such seat"))? =
-                    Some(action.clone());
+                let play = self.play_mut()?;
+                if !play.is_claim() {
+                    return Err(Refusal::new(Code::BadRequest, "nothing is sealed"));
+                }
+                play.table.check(*seat, action)?;
+                play.sealed[seat.index()] = Some(action.clone());
             }
             Entry::Opened => {
                 let play = self.play_mut()?;
                 for seat in play.acting().iter() {
-                    let answer = play.sealed[seat.index()].take();
+                    // Whoever has said nothing claims nothing.
+                    let answer = play.sealed[seat.index()].take().or_else(|| play.table.skip(seat));
+                    let answer = answer.ok_or_else(|| Refusal::new(Code::BadRequest, "nothing is sealed"))?;
                     // Each was checked when it was given, and they commute.
-                    play.table.act(seat, answer.as_deref().unwrap_or(SKIP), None)?;
+                    play.table.act(seat, &answer, None)?;
                 }
                 self.seen_by_all(logged.at, now);
             }

@@ -13,6 +13,8 @@ mod entry;
 mod fold;
 mod handle;
 mod member;
+#[cfg(test)]
+mod pebbles;
 mod play;
 mod refusal;
 mod show;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hanpan_core::{Choices, Refusal as _, Rules};
+use hanpan_core::{Choices, Reason as _, Refusal as _, Rules};
 
 use crate::{Reason, Refusal, Station, Throw, Yutnori};
 
@@ -42,7 +42,9 @@ fn both_languages_have_the_same_ids() {
 fn every_code_has_a_text() {
     let dashed = |text: &str| text.replace('_', "-");
     let mut expected: BTreeSet<String> =
-        ["yutnori-name", "yutnori-about", "yutnori-throw", "yutnori-spot"].map(str::to_owned).into();
+        ["yutnori-name", "yutnori-about", "yutnori-points", "yutnori-throw", "yutnori-spot"]
+            .map(str::to_owned)
+            .into();
     expected.extend((0..*Yutnori::SEATS.end()).map(|seat| format!("yutnori-seat-{seat}")));
     for option in Yutnori::OPTIONS {
         let key = format!("yutnori-option-{}", dashed(option.key));
@@ -56,7 +58,7 @@ fn every_code_has_a_text() {
         expected.insert(key);
     }
     expected.extend(REFUSALS.map(|refusal| format!("yutnori-refusal-{}", dashed(refusal.code()))));
-    expected.extend(Reason::ALL.map(|reason| format!("yutnori-outcome-{}", dashed(reason.code()))));
+    expected.extend(Reason::CODES.iter().map(|code| format!("yutnori-outcome-{}", dashed(code))));
     expected.extend(Throw::ALL.map(|throw| format!("yutnori-throw-{throw}")));
     // What boards say about the game is theirs.
     let boards = ["yutnori-event-", "yutnori-board-", "yutnori-key-", "yutnori-web-"];
