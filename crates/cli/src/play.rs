@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use hanpan_core::{Observer, Seat, Turn};
 use hanpan_locale::{Language, Texts};
 use hanpan_referee::lines::{Line, read_line};

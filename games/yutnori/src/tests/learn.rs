@@ -1,6 +1,6 @@
 //! Actions as numbers, positions as planes, results as utilities.
 
-use hanpan_core::{Learn, Plane, Rules, Seat};
+use hanpan_core::{Learn, Plane, Seat};
 
 use super::{A, B, play, position, start};
 use crate::{Action, Options, State, TURN_LIMIT, Yutnori};
