@@ -6,7 +6,7 @@ from typing import Any
 Json = dict[str, Any]
 
 #: Figures that may be compared, and what a reader calls them.
-UNITS = {"games_per_s": "games/s", "actions_per_s": "actions/s", "deals_per_s": "deals/s"}
+UNITS = {"games_per_s": "games/s", "actions_per_s": "actions/s", "chances_per_s": "outcomes of chance/s"}
 
 
 def check_hanpan(document: Any) -> Json:

@@ -94,7 +94,7 @@ class Documents(unittest.TestCase):
     def test_peer_is_checked(self) -> None:
         for document in (peer([]), peer([peer_result()]), peer([peer_result(error="x")])):
             self.assertIs(report.check_peer(document), document)
-        bad: list[Any] = [1, {}, peer([{}]), peer([peer_result(measures=["deals_per_s"])])]
+        bad: list[Any] = [1, {}, peer([{}]), peer([peer_result(measures=["chances_per_s"])])]
         for document in bad:
             with self.subTest(document=document), self.assertRaises(ValueError):
                 report.check_peer(document)
@@ -131,10 +131,10 @@ class Comparison(unittest.TestCase):
 
     def test_what_is_unequal_is_noted(self) -> None:
         ours = {"results": [hanpan("onecard", 3)]}
-        result = peer_result(note="a cousin", measures=["deals_per_s"], deals_per_s=1.0)
+        result = peer_result(note="a cousin", measures=["chances_per_s"], chances_per_s=1.0)
         (row,) = report.comparisons(ours, [peer([result])])
         self.assertEqual(
-            row["notes"], ["a cousin", "2 players beside hanpan's 3", "hanpan does not report deals_per_s"]
+            row["notes"], ["a cousin", "2 players beside hanpan's 3", "hanpan does not report chances_per_s"]
         )
 
     def test_rounds_become_medians(self) -> None:

@@ -2,7 +2,7 @@
 // each into src/boards/GAME/fixtures.json, for the boards' tests. Run with HANPAN_BIN=path/to/hanpan npm run fixtures.
 //
 // Each entry: { name, game, players, options, seed, actions, look }.
-//   seed      hex; left out, the dice are written down: an action that begins with `deal` or `draw` is their outcome
+//   seed      hex; left out, the dice are written down: where chance has its turn, the next action is its outcome
 //   actions   in the game's notation, each by the lowest seat that may act
 //   more      how many actions follow, chosen among the legal ones by a fixed sequence; left out, none
 //   look      a seat, or "public"
@@ -28,7 +28,7 @@ async function ask(request) {
 }
 
 async function take(state, action) {
-  if (/^(deal|draw) /.test(action)) return ask({ cmd: 'chance', outcome: action });
+  if (state.turn.chance) return ask({ cmd: 'chance', outcome: action });
   return ask({ cmd: 'act', seat: state.turn.players[0], action });
 }
 

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 
 class Tally(NamedTuple):
-    """What was played: complete games, the players' actions in them, and deals (0 where nothing is dealt)."""
+    """What was played: complete games, the players' actions in them, and outcomes of chance."""
 
     games: int
     actions: int | None
-    deals: int
+    chances: int
 
 
 def as_counted(tally: Tally) -> Tally:
@@ -121,7 +121,7 @@ def total(tallies: Sequence[Tally]) -> Tally:
     return Tally(
         games=sum(tally.games for tally in tallies),
         actions=sum(actions) if len(actions) == len(tallies) else None,
-        deals=sum(tally.deals for tally in tallies),
+        chances=sum(tally.chances for tally in tallies),
     )
 
 
@@ -130,10 +130,10 @@ def figures(tally: Tally, wall: float, cpu: float) -> dict[str, Any]:
     return {
         "games": tally.games,
         "actions": tally.actions,
-        "deals": tally.deals,
+        "chances": tally.chances,
         "seconds": round(wall, 4),
         "cpu_seconds": round(cpu, 4),
         "games_per_s": round(tally.games / wall, 2),
         "actions_per_s": None if tally.actions is None else round(tally.actions / wall, 2),
-        "deals_per_s": round(tally.deals / wall, 2),
+        "chances_per_s": round(tally.chances / wall, 2),
     }

@@ -17,7 +17,7 @@ GAMES_A_BATCH = 50
 ROLLOUTS_A_BATCH = 100
 
 
-def from_python(name: str, deals: int) -> Callable[[int], Callable[[], Tally]]:
+def from_python(name: str, chances: int) -> Callable[[int], Callable[[], Tally]]:
     """Python asks for the legal actions, chooses, and applies: the loop of OpenSpiel's own examples."""
 
     def prepare(seed: int) -> Callable[[], Tally]:
@@ -34,7 +34,7 @@ def from_python(name: str, deals: int) -> Callable[[int], Callable[[], Tally]]:
                     actions += not state.is_chance_node()
                     legal = state.legal_actions()
                     state.apply_action(legal[int(uniform() * len(legal))])
-            return Tally(GAMES_A_BATCH, actions, deals * GAMES_A_BATCH)
+            return Tally(GAMES_A_BATCH, actions, chances * GAMES_A_BATCH)
 
         return play
 
@@ -60,13 +60,13 @@ def with_cpp_bots(name: str, players: int) -> Callable[[int], Callable[[], list[
     return prepare
 
 
-def count_states(deals: int) -> Callable[[list[Any]], Tally]:
+def count_states(chances: int) -> Callable[[list[Any]], Tally]:
     """Counts the players' actions in finished games, after the clock has stopped."""
 
     def count(states: list[Any]) -> Tally:
         assert all(state.is_terminal() for state in states)
         actions = sum(step.player >= 0 for state in states for step in state.full_history())
-        return Tally(len(states), actions, deals * len(states))
+        return Tally(len(states), actions, chances * len(states))
 
     return count
 
@@ -99,8 +99,8 @@ def othello_cases() -> list[Case]:
     against = {"game": "othello", "options": {"size": 8}}
     both = ("games_per_s", "actions_per_s")
     return [
-        Case("othello", "from Python", 2, against, both, from_python("othello", deals=0)),
-        Case("othello", "C++ bots", 2, against, both, with_cpp_bots("othello", 2), count_states(deals=0)),
+        Case("othello", "from Python", 2, against, both, from_python("othello", chances=0)),
+        Case("othello", "C++ bots", 2, against, both, with_cpp_bots("othello", 2), count_states(chances=0)),
         Case("othello", "C++ rollouts", 2, against, ("games_per_s",), cpp_rollouts("othello")),
     ]
 
@@ -111,10 +111,10 @@ def crazy_eights_cases(players: int) -> list[Case]:
     both = ("games_per_s", "actions_per_s")
     options = {"use_special_cards": True}
     note = "another game than One Card, the nearest there is"
-    python, cpp = from_python(name, deals=1), with_cpp_bots(name, players)
+    python, cpp = from_python(name, chances=1), with_cpp_bots(name, players)
     return [
         Case("crazy_eights", "from Python", players, against, both, python, options=options, note=note),
-        Case("crazy_eights", "C++ bots", players, against, both, cpp, count_states(deals=1), options, note),
+        Case("crazy_eights", "C++ bots", players, against, both, cpp, count_states(chances=1), options, note),
     ]
 
 

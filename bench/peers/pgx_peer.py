@@ -103,7 +103,7 @@ def sparrow_mahjong_case(batch: int) -> Case:
         {"game": "suzume"},
         # Rounds alone: hanpan asks every other seat after a discard and counts each answer as an action, Pgx knows
         # only discards.
-        ("deals_per_s",),
+        ("chances_per_s",),
         whole_batches("sparrow_mahjong", batch, deals=1),
         note="three players, one round, discards only; a hand that can win always wins",
     )

@@ -157,3 +157,5 @@ japae-web-winning = { $tile }, the winning tile
 japae-web-again = Tap again to discard { $tile }.
 japae-web-scores = Points
 japae-web-close = Close
+japae-points = { $points } points
+japae-hint-points = { $action }: { $value } points from this hand

@@ -79,3 +79,8 @@ othello-web-square-last = { $square }, { $side }, last move
 othello-web-choose = Choose a square
 othello-web-place = Play { $square }
 othello-web-see-board = See the board
+othello-points =
+    { $points ->
+        [one] { $points } disc
+       *[other] { $points } discs
+    }

@@ -123,3 +123,5 @@ suzume-web-again = Tap again to discard { $tile }.
 suzume-web-scores = Points
 suzume-web-close = Close
 suzume-web-dealer = Dealer
+suzume-points = { $points } points
+suzume-hint-points = { $action }: { $value } points from this hand

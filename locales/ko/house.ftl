@@ -9,7 +9,7 @@ score-below-minimum = 모양은 완성됐지만 최소 점수에 못 미쳐요.
 hint-best = 추천: { $action }
 hint-win = { $action }: 이길 확률 { $value }%
 hint-discs = { $action }: 끝났을 때 { $value }개 차이
-hint-points = { $action }: 이번 판 { $value }점 예상
+hint-points = { $action }: { $value }점 예상
 hint-error = (오차 ± { $error })
 hint-line = , 이어서 { $line }
 
@@ -87,4 +87,5 @@ refusal-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
 refusal-muted = 방장이 말을 막아 두었어요.
 refusal-too-many = 너무 빨라요. 잠깐 쉬었다가 해 주세요.
 refusal-too-large = 너무 길어요.
+refusal-set-aside = 저장된 내용이 이 서버의 규칙과 맞지 않아 따로 보관해 두었어요. 서버 관리자에게 알려 주세요.
 refusal-unavailable = 서버가 지금은 할 수 없어요. 잠시 뒤에 다시 해 보세요.

@@ -148,3 +148,5 @@ japae-web-winning = { $tile }, 화료한 패
 japae-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 japae-web-scores = 점수
 japae-web-close = 닫기
+japae-points = { $points }점
+japae-hint-points = { $action }: 이번 판 { $value }점 예상

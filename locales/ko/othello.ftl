@@ -59,3 +59,4 @@ othello-web-square-last = { $square }, { $side }, 마지막 수
 othello-web-choose = 둘 곳을 골라 주세요
 othello-web-place = { $square }에 두기
 othello-web-see-board = 판 보기
+othello-points = { $points }개

@@ -114,3 +114,5 @@ suzume-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 suzume-web-scores = 점수
 suzume-web-close = 닫기
 suzume-web-dealer = 친
+suzume-points = { $points }점
+suzume-hint-points = { $action }: 이번 판 { $value }점 예상

@@ -9,8 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, classic, games, hint, join, perft, play, record_file, referee, replay, score, seating,
-    verify,
+    arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, serve};
@@ -147,6 +146,7 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
     #[command(after_help = "Examples:
   hanpan bench
   hanpan bench --game othello --seconds 10
+  hanpan bench --game suzume batch
   hanpan bench server --tables 500 --moves 30 --pace-ms 500")]
     Bench {
         #[command(subcommand)]
@@ -170,6 +170,10 @@ It proves that the deals were not manipulated. It cannot prove that whoever ran 
 
 #[derive(Subcommand)]
 enum BenchWhat {
+    /// Thousands of games stepped together, on all cores
+    Batch,
+    /// Tables with fair dice, at which every observer is told of every step
+    Table,
     /// A server in a process of its own, and two clients at each of many tables
     #[cfg(feature = "server")]
     Server(bench_server::BenchServer),
@@ -223,7 +227,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             write_all(stdout, text)
         }
         Command::Score(hand) => score::run(hand, stdout),
-        Command::Referee => Ok(referee::serve(io::stdin().lock(), stdout)?),
+        Command::Referee => Ok(hanpan_referee::serve(io::stdin().lock(), stdout)?),
         Command::Arena(arena) => arena::run(arena, stdout),
         Command::Hint { file, bot, most } => hint::run(&file, &bot, most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
@@ -239,13 +243,18 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Bench { what: Some(BenchWhat::Server(bench)), .. } => {
             write_all(stdout, &format!("{:#}\n", bench_server::run(bench)?))
         }
-        Command::Bench { what: None, game, seconds } => {
+        Command::Bench { what, game, seconds } => {
+            let way = match what {
+                Some(BenchWhat::Batch) => bench::Way::Batch,
+                Some(BenchWhat::Table) => bench::Way::Table,
+                _ => bench::Way::Random,
+            };
             let progress = |case: &str| {
                 if io::stderr().is_terminal() {
                     eprintln!("measuring {case}");
                 }
             };
-            let figures = bench::run(game.map(AnyGame::id), seconds, progress)?;
+            let figures = bench::run(way, game.map(AnyGame::id), seconds, progress)?;
             write_all(stdout, &format!("{figures:#}\n"))
         }
         Command::Completions { shell } => {

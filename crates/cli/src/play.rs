@@ -7,14 +7,13 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use hanpan_core::{Observer, Seat, Turn};
 use hanpan_locale::{Language, Texts};
+use hanpan_referee::lines::{Line, read_line};
 use hanpan_shelf::Shelf;
 use hanpan_tui::board::Board;
 use hanpan_tui::local::{LocalTable, complaint};
 use hanpan_tui::settings::Pace;
 use hanpan_tui::wake::Wake;
 use hanpan_tui::{Start, boards};
-
-use crate::lines::{Line, read_line};
 
 /// Plays until the game is over, the player leaves, or the input ends; the game is on disk after every action.
 pub fn run(

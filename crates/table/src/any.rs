@@ -4,7 +4,9 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{
+    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
+};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,7 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::fair::Reveal;
 use crate::perft::perft;
 use crate::random::{Tally, play_random};
-use crate::record::{Player, Record, RecordError, RecordStep};
+use crate::record::{Player, Record, RecordError, RecordResult, RecordStep};
 use crate::table::{Setup, SetupError, Table, TableError, read_options};
 use crate::verify::{Verified, VerifyError, verify};
 
@@ -63,6 +65,8 @@ pub trait AnyTable: Send {
     fn timeout(&mut self, seat: Seat) -> Result<(), TableError>;
     /// All have agreed to a draw.
     fn agree_draw(&mut self) -> Result<(), TableError>;
+    /// How many steps, chance included, lead back to before the last thing that `seat` chose to do.
+    fn steps_back(&self, seat: Seat) -> Option<usize>;
     /// Takes back the last steps; the log keeps them.
     fn take_back(&mut self, steps: usize) -> Result<(), TableError>;
     /// Goes back and forgets the last steps.
@@ -73,6 +77,10 @@ pub trait AnyTable: Send {
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError>;
     /// The line of play: the steps that led here, in order, without those that were taken back.
     fn line_of_play(&self) -> Vec<RecordStep>;
+    /// What chance has decided since `seq` was so, in order.
+    fn rolled_since(&self, seq: usize) -> Vec<String>;
+    /// How the game ended, as its record says it.
+    fn result(&self) -> Option<RecordResult>;
     /// The game written down.
     fn record(&self, reveal: Reveal) -> Record;
     /// The table itself, for whoever knows its rules.
@@ -173,6 +181,10 @@ impl<R: Rules> AnyTable for Table<R> {
         self.agree_draw()
     }
 
+    fn steps_back(&self, seat: Seat) -> Option<usize> {
+        self.steps_back(seat)
+    }
+
     fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
         self.take_back(steps)
     }
@@ -191,6 +203,14 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn line_of_play(&self) -> Vec<RecordStep> {
         self.line_of_play()
+    }
+
+    fn rolled_since(&self, seq: usize) -> Vec<String> {
+        self.rolled_since(seq)
+    }
+
+    fn result(&self) -> Option<RecordResult> {
+        self.result()
     }
 
     fn record(&self, reveal: Reveal) -> Record {
@@ -216,6 +236,10 @@ pub trait AnyGame: Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
     fn options(&self) -> &'static [OptionSpec];
+    /// The codes of its refusals.
+    fn refusals(&self) -> &'static [&'static str];
+    /// The codes of the ways in which its rules end a game.
+    fn endings(&self) -> &'static [&'static str];
     /// The options a game has unless told otherwise.
     fn default_options(&self) -> Value;
     /// Opens a table.
@@ -285,6 +309,14 @@ impl<R: Rules> AnyGame for Game<R> {
 
     fn options(&self) -> &'static [OptionSpec] {
         R::OPTIONS
+    }
+
+    fn refusals(&self) -> &'static [&'static str] {
+        R::Refusal::CODES
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        R::ENDINGS
     }
 
     fn default_options(&self) -> Value {

@@ -11,6 +11,7 @@ mod perft;
 mod random;
 mod record;
 mod table;
+mod takeback;
 mod verify;
 
 pub use any::{AnyGame, AnyTable, Game, Noticed};

@@ -1,6 +1,6 @@
 //! A game written down: enough to rebuild every state.
 
-use hanpan_core::{PerSeat, Score, Seat, Seats};
+use hanpan_core::{PerSeat, Rules, Score, Seat, Seats};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -20,6 +20,9 @@ pub struct Record {
     pub hanpan: u32,
     /// The game's id.
     pub game: String,
+    /// The version of the game's rules; the first if the record says nothing.
+    #[serde(default = "first_rules")]
+    pub rules: u32,
     /// What was agreed; keys left out have their defaults.
     pub options: Value,
     /// Who sits where.
@@ -34,7 +37,7 @@ pub struct Record {
     pub result: Option<RecordResult>,
     /// When it began.
     pub started: Timestamp,
-    /// When it ended.
+    /// When it ended; absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Timestamp>,
 }
@@ -51,6 +54,29 @@ impl Record {
     pub(crate) fn check_version(&self) -> Result<(), RecordError> {
         if self.hanpan == VERSION { Ok(()) } else { Err(RecordError::Version(self.hanpan)) }
     }
+
+    /// Whether it was played by the rules that this program has: by others it might lead to something that never was.
+    pub(crate) fn check_rules<R: Rules>(&self) -> Result<(), RecordError> {
+        if self.rules == R::VERSION {
+            Ok(())
+        } else {
+            Err(RecordError::Rules { game: R::ID, played: self.rules, known: R::VERSION })
+        }
+    }
+
+    /// Whether it says when it ended only if it has, and not before it began.
+    pub(crate) fn check_ended(&self, is_over: bool) -> Result<(), RecordError> {
+        match self.ended {
+            Some(_) if !is_over => Err(RecordError::EndedTooSoon),
+            Some(ended) if ended < self.started => Err(RecordError::EndedBeforeStart),
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+/// What records were played by before they said so.
+fn first_rules() -> u32 {
+    1
 }
 
 /// Somebody at the table.
@@ -189,6 +215,16 @@ pub enum RecordError {
     /// It is of a version this program does not know.
     #[error("the record has version {0}; this program reads version 1")]
     Version(u32),
+    /// It was played by other rules than those this program has.
+    #[error("the record is of version {played} of the rules of {game}; this program has version {known}")]
+    Rules {
+        /// The game.
+        game: &'static str,
+        /// The version it was played by.
+        played: u32,
+        /// The version of this program.
+        known: u32,
+    },
     /// It is of a game this program does not know.
     #[error("the record is of an unknown game `{0}`")]
     UnknownGame(String),
@@ -209,6 +245,12 @@ pub enum RecordError {
     /// It does not end as it says.
     #[error("the result is not what the steps lead to")]
     Result,
+    /// It says when it ended, and goes on.
+    #[error("the record says when the game ended, but the game goes on")]
+    EndedTooSoon,
+    /// It ended before it began.
+    #[error("the record says that the game ended before it started")]
+    EndedBeforeStart,
 }
 
 #[cfg(test)]

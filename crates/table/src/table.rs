@@ -318,6 +318,7 @@ impl<R: Rules> Table<R> {
     /// Takes back the last steps of play; the log keeps them. The dice fall again as they fell.
     pub fn take_back(&mut self, steps: usize) -> Result<(), TableError> {
         self.unroll(steps)?;
+        self.ended = None;
         self.log.push(Logged::Event(TableEvent::Takeback { steps }));
         self.roll();
         Ok(())
@@ -377,9 +378,11 @@ impl<R: Rules> Table<R> {
     }
 
     /// When the game ended, for the record; set once by whoever has a clock.
+    ///
+    /// Calendars are set back now and then: no game ends before it has started.
     pub fn set_ended(&mut self, ended: Timestamp) {
         if self.turn() == Turn::Over {
-            self.ended.get_or_insert(ended);
+            self.ended.get_or_insert(ended.max(self.setup.started));
         }
     }
 
@@ -402,11 +405,21 @@ impl<R: Rules> Table<R> {
         self.line.iter().map(|&index| self.log[index].to_record()).collect()
     }
 
+    /// What chance has decided since the log had this length, as a record writes it.
+    pub(crate) fn rolled_since(&self, since: usize) -> Vec<String> {
+        let outcome = |logged: &Logged<R>| match logged {
+            Logged::Step { step: Step::Chance(outcome), .. } => Some(outcome.to_string()),
+            Logged::Step { step: Step::Act(..), .. } | Logged::Event(_) => None,
+        };
+        self.log[since.min(self.log.len())..].iter().filter_map(outcome).collect()
+    }
+
     /// The game written down.
     pub fn record(&self, reveal: Reveal) -> Record {
         Record {
             hanpan: VERSION,
             game: R::ID.to_owned(),
+            rules: R::VERSION,
             options: serde_json::to_value(&self.setup.options).expect("options serialise"),
             seats: self.setup.players.clone(),
             fair: self.setup.fair.as_ref().map(|fair| fair.to_record(reveal)),
@@ -417,7 +430,8 @@ impl<R: Rules> Table<R> {
         }
     }
 
-    fn result(&self) -> Option<RecordResult> {
+    /// How the game ended, as a record writes it.
+    pub(crate) fn result(&self) -> Option<RecordResult> {
         let Outcome { winners, reason, points } = self.outcome()?;
         Some(RecordResult { winners, reason: reason.to_owned(), points })
     }
@@ -433,6 +447,7 @@ impl<R: Rules> Table<R> {
         mut watch: impl FnMut(&Table<R>, &RecordStep) -> Result<(), TableError>,
     ) -> Result<Table<R>, RecordError> {
         record.check_version()?;
+        record.check_rules::<R>()?;
         let setup = Setup {
             options: read_options::<R>(&record.options)?,
             players: record.seats.clone(),
@@ -451,6 +466,7 @@ impl<R: Rules> Table<R> {
         if record.result.is_some() && record.result != table.result() {
             return Err(RecordError::Result);
         }
+        record.check_ended(table.turn() == Turn::Over)?;
         table.ended = record.ended;
         // A record may have been cut between an action and the chance that follows it.
         table.roll();
@@ -544,10 +560,12 @@ pub enum TableError {
         args: Vec<(&'static str, String)>,
     },
     /// It is not chance's turn.
-    #[error("nothing is to be dealt or drawn now")]
+    #[error("it is not the turn of chance")]
     NoChance,
     /// The table rolls its own dice.
-    #[error("this table deals by its own seed; start one with \"chance\":\"manual\" to tell it the outcomes")]
+    #[error(
+        "chance at this table follows its own seed; start one with \"chance\":\"manual\" to tell it the outcomes"
+    )]
     OwnDice,
     /// Only between two can one end the game alone.
     #[error("only a game between two ends when one gives up")]

@@ -5,7 +5,7 @@ use hanpan_protocol::lobby::Phase;
 
 use super::entry::{Entry, Logged};
 use super::member::{Member, Presence};
-use super::play::{Play, SKIP};
+use super::play::Play;
 use super::{Moment, Room};
 
 impl Room {
@@ -114,8 +114,7 @@ impl Room {
 
     /// What is done in a seat when nobody says anything better: a claim is skipped.
     pub fn makeshift(&self, seat: Seat) -> Option<String> {
-        let asked = self.play.as_ref()?.asked();
-        let skip = asked.is_claim.then(|| SKIP.to_owned());
-        skip.or_else(|| asked.legal[seat.index()].first().map(str::to_owned))
+        let play = self.play.as_ref()?;
+        play.table.skip(seat).or_else(|| play.asked().legal[seat.index()].first().map(str::to_owned))
     }
 }

@@ -3,7 +3,6 @@
 use hanpan_core::{QuickDice, Seat, Seats, shuffle};
 use hanpan_protocol::lobby::Phase;
 use hanpan_protocol::{Chat, ClientMessage, Code, Command};
-use hanpan_table::fair::Reveal;
 
 use super::create::random_seed;
 use super::entry::{By, Entry, Logged};
@@ -179,11 +178,8 @@ impl Room {
             return Err(Refusal::new(Code::AlreadyAnswered, "you have answered"));
         }
         if !play.asked().legal[seat.index()].contains(action) {
-            // The table says why; a copy is asked, because it might read another spelling of a legal action.
-            let record = play.table.record(Reveal::Commitment);
-            let copy = hanpan_house::load(&record);
-            let mut copy = copy.map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))?;
-            copy.act(seat, action, None)?;
+            // The table says why; or it reads another spelling of a legal action.
+            play.table.check(seat, action)?;
             return Err(Refusal::new(Code::BadNotation, "write the action as the list of legal ones does"));
         }
         self.enter(now, Entry::Answered { seat, action: action.to_owned() }, log)?;
@@ -213,7 +209,7 @@ impl Room {
         let others = self.players().without(seat);
         let asked = self.takeback;
         let asker = asked.map_or(seat, |takeback| takeback.seat);
-        let steps = self.play_mut()?.steps_back(asker);
+        let steps = self.play_mut()?.table.steps_back(asker);
         let steps =
             steps.ok_or_else(|| Refusal::new(Code::NothingToTakeBack, "you have done nothing yet"))?;
         match asked {
@@ -260,7 +256,8 @@ impl Room {
             let seed = random.first_chunk().copied().expect("there are 32 random bytes");
             shuffle(&mut order, &mut QuickDice::seeded(u64::from_le_bytes(seed)));
         }
-        Entry::Started { order, fill: self.manners.stand_in.clone() }
+        let rules = hanpan_house::game(&self.spec.game).map(hanpan_table::AnyGame::version);
+        Entry::Started { order, fill: self.manners.stand_in.clone(), rules }
     }
 
     fn leave_for_good(&mut self, now: Moment, member: u32, log: &mut Vec<Logged>) -> Result<(), Refusal> {

@@ -4,13 +4,9 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use hanpan_core::{ActionTexts, Seat, Seats, Turn};
-use hanpan_table::fair::Reveal;
-use hanpan_table::{AnyTable, RecordStep, TableEvent};
+use hanpan_table::AnyTable;
 
 use super::clock::Clock;
-
-/// What a claim is answered with by whoever does not claim.
-pub const SKIP: &str = "skip";
 
 /// A game that is played, or was played last.
 pub struct Play {
@@ -33,6 +29,8 @@ pub struct Play {
     pub clock: Clock,
     /// When the turn began.
     pub turn_began: u64,
+    /// Whether the log says what came of its entries; those of old games do not.
+    pub keeps_consequences: bool,
     asked: OnceCell<Asked>,
 }
 
@@ -40,8 +38,6 @@ pub struct Play {
 pub struct Asked {
     /// What each seat may do, in seat order.
     pub legal: Vec<Arc<ActionTexts>>,
-    /// Whether these are sealed answers to something.
-    pub is_claim: bool,
     /// Who has a choice at all.
     pub choosing: Seats,
 }
@@ -59,6 +55,7 @@ impl Play {
             sealed: vec![None; seats],
             clock,
             turn_began: now,
+            keeps_consequences: true,
             asked: OnceCell::new(),
         }
     }
@@ -88,20 +85,14 @@ impl Play {
             let seats = Seat::all(self.sealed.len() as u8);
             let legal: Vec<Arc<ActionTexts>> =
                 seats.map(|seat| self.table.legal_texts(seat).into()).collect();
-            // Claims are the one thing that can be skipped, in every game.
-            let can_skip = |actions: &Arc<ActionTexts>| actions.contains(SKIP);
             let chooses = |seat: &Seat| legal[seat.index()].len() > 1;
-            Asked {
-                is_claim: legal.iter().any(can_skip),
-                choosing: acting.iter().filter(chooses).collect(),
-                legal,
-            }
+            Asked { choosing: acting.iter().filter(chooses).collect(), legal }
         })
     }
 
     /// Whether sealed answers are awaited.
     pub fn is_claim(&self) -> bool {
-        self.asked().is_claim
+        self.table.turn().is_sealed()
     }
 
     /// Whether everybody who has a choice has answered.
@@ -112,29 +103,60 @@ impl Play {
     /// Whether `seat` still owes an action or an answer that is not forced.
     pub fn owes(&self, seat: Seat) -> bool {
         let asked = self.asked();
-        if asked.is_claim {
+        if self.is_claim() {
             asked.choosing.contains(seat) && self.sealed[seat.index()].is_none()
         } else {
             !asked.legal[seat.index()].is_empty()
         }
     }
+}
 
-    /// How many steps, chance included, lead back to before the last thing that `seat` chose to do.
-    pub fn steps_back(&self, seat: Seat) -> Option<usize> {
-        let mut line: Vec<RecordStep> = Vec::new();
-        for step in self.table.record(Reveal::Commitment).steps {
-            match step {
-                RecordStep::Event(TableEvent::Takeback { steps }) => {
-                    line.truncate(line.len().saturating_sub(steps));
-                }
-                RecordStep::Event(_) => {}
-                step => line.push(step),
-            }
-        }
-        let chosen = |step: &RecordStep| {
-            matches!(step, RecordStep::Act { seat: who, action, .. }
-                if *who == seat && action != SKIP && action != "pass")
+#[cfg(test)]
+mod tests {
+    use hanpan_protocol::ClockSpec;
+    use hanpan_table::{Player, Setup, Table};
+    use jiff::Timestamp;
+
+    use super::super::pebbles::Pebbles;
+    use super::*;
+
+    fn play(actions: &[&str]) -> Play {
+        let player = || Player { name: String::new(), kind: String::new() };
+        let setup = Setup {
+            options: Default::default(),
+            players: vec![player(), player()],
+            fair: None,
+            started: Timestamp::UNIX_EPOCH,
         };
-        line.iter().rev().position(chosen).map(|behind| behind + 1)
+        let mut table: Box<dyn AnyTable> = Box::new(Table::<Pebbles>::open(setup).unwrap());
+        for action in actions {
+            let seat = table.turn().players().first().unwrap();
+            table.act(seat, action, None).unwrap();
+        }
+        Play::new(table, 1, 1, Clock::new(ClockSpec::None, 2), 0)
+    }
+
+    #[test]
+    fn a_turn_that_can_be_skipped_is_not_a_sealed_one() {
+        let play = play(&[]);
+        assert_eq!(play.asked().legal[0].to_vec(), ["take", "skip"]);
+        assert!(!play.is_claim(), "nobody waits for answers to it");
+        assert!(play.owes(Seat::at(0)) && !play.owes(Seat::at(1)));
+        assert_eq!(play.table.skip(Seat::at(0)), None, "nobody skips for him");
+    }
+
+    #[test]
+    fn what_was_done_by_choice_is_taken_back_and_what_was_forced_is_not() {
+        for (actions, seat, steps) in [
+            (&[][..], 0, None),
+            (&["skip"], 0, Some(1)),
+            (&["skip"], 1, None),
+            (&["take", "skip", "take"], 1, Some(2)),
+            (&["skip", "take", "take"], 0, Some(1)),
+            // The last pebble has to be taken, so that seat 0 goes back to his choice before.
+            (&["take", "take", "take"], 0, Some(3)),
+        ] {
+            assert_eq!(play(actions).table.steps_back(Seat::at(seat)), steps, "{actions:?}, seat {seat}");
+        }
     }
 }

@@ -10,18 +10,24 @@ use futures_util::{SinkExt, StreamExt};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Joined, SeatSpec, TableInfo};
 use hanpan_protocol::{Accepted, ClockSpec, Code, Refused, ServerMessage, TableId, Update, Welcome};
 use hanpan_server::{Config, ServeError, Server};
+use hanpan_table::AnyGame;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take before a test is given up; a busy machine takes its time.
 pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether all seeds and all crashes were asked for, and not only a share of them.
+pub fn everything() -> bool {
+    std::env::var_os("HANPAN_TEST_ALL").is_some()
+}
 
 /// Settings for tests: nobody waits for nothing, and the limits are out of the way.
 pub fn quick() -> Config {
@@ -143,8 +149,10 @@ impl Client {
 
     /// The next message, or nothing at the end of the connection.
     pub async fn hear_or_end(&mut self) -> Option<ServerMessage> {
+        // A server that only sends signs of life says nothing.
+        let end = Instant::now() + PATIENCE;
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something")?;
+            let message = timeout_at(end, self.socket.next()).await.expect("the server says something")?;
             match message {
                 Ok(Message::Text(text)) => {
                     self.heard.push(text.to_string());
@@ -222,6 +230,27 @@ impl Client {
         let refused = self.say(message.clone()).await.expect_err(&message.to_string());
         assert_eq!(refused.code, code, "{message}: {refused:?}");
     }
+}
+
+/// Every game of the house, at a table of three where it can be.
+pub fn every_game() -> impl Iterator<Item = (&'static str, usize)> {
+    let seats = |game: &dyn AnyGame| usize::from((*game.seats().end()).min(3));
+    hanpan_house::games().iter().map(move |game| (game.id(), seats(*game)))
+}
+
+/// The same with options under which a whole game is short enough for a test.
+pub fn every_short_game() -> impl Iterator<Item = (&'static str, Value, usize)> {
+    let options = |game| match game {
+        "othello" => json!({"size": 4}),
+        "suzume" => json!({"cycles": 1}),
+        _ => json!({}),
+    };
+    every_game().map(move |(game, seats)| (game, options(game), seats))
+}
+
+/// Whether some observer of the game must not know everything.
+pub fn is_hidden(game: &str) -> bool {
+    hanpan_house::game(game).is_some_and(AnyGame::hidden)
 }
 
 /// A table of open seats, the host in the first.

@@ -10,7 +10,7 @@ use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal,
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::common::table_of;
+use crate::common::{every_short_game, everything, table_of};
 
 fn manners() -> Manners {
     Manners {
@@ -41,13 +41,7 @@ struct World {
 impl World {
     fn new(seed: u64) -> World {
         let mut dice = QuickDice::seeded(seed);
-        let games = [
-            ("omok", json!({}), 2),
-            ("othello", json!({"size": 4}), 2),
-            ("japae", json!({}), 2),
-            ("suzume", json!({"cycles": 1}), 3),
-            ("onecard", json!({}), 4),
-        ];
+        let games: Vec<_> = every_short_game().collect();
         let (game, options, seats) = games[dice.below(games.len() as u32) as usize].clone();
         let clocks = [
             ClockSpec::None,
@@ -241,15 +235,19 @@ impl World {
 
 #[test]
 fn rooms_survive_thousands_of_seeded_runs() {
-    let (mut played, mut ended) = (0, 0);
-    for seed in 0..3_000 {
+    let seeds = if everything() { 3_000 } else { 300 };
+    let (mut played, mut ended) = (0_u64, 0_u64);
+    for seed in 0..seeds {
         let mut world = World::new(seed);
         for number in 0..150 {
             world.step(number);
         }
         world.crash();
-        played += u32::from(world.room.version() > 5);
-        ended += u32::from(world.room.phase() == Phase::Over);
+        played += u64::from(world.room.version() > 5);
+        ended += u64::from(world.room.phase() == Phase::Over);
     }
-    assert!(played > 600 && ended > 90, "{played} games were played and {ended} had just ended");
+    assert!(
+        played > seeds / 5 && ended > seeds / 33,
+        "{played} games were played and {ended} had just ended"
+    );
 }

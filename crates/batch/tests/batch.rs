@@ -1,0 +1,138 @@
+//! Batches of every game: they play by the rules, the same on any number of cores, and allocate nothing.
+
+use std::fmt::Debug;
+
+use hanpan_batch::{Batch, Choice, StepError};
+use hanpan_core::{Dice, QuickDice, Rules, random_step};
+
+macro_rules! for_every_game {
+    ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
+        fn every_game(check: &impl Check) {
+            $(check.run::<hanpan_house::rules::$id::$rules>();)*
+        }
+    };
+}
+
+hanpan_house::each_game!(for_every_game);
+
+/// Something that holds for every game.
+trait Check {
+    fn run<R: Rules>(&self);
+}
+
+fn at_random<R: Rules>(choice: Choice<'_, R>) -> R::Action {
+    choice.legal[choice.dice.below(choice.legal.len() as u32) as usize]
+}
+
+fn new<R: Rules>(seats: u8, games: usize) -> Batch<R> {
+    Batch::new(&R::Options::default(), seats, games, 3).unwrap()
+}
+
+/// Everything a batch shows.
+fn shown<R: Rules>(batch: &Batch<R>) -> impl PartialEq + Debug + use<R> {
+    let game = |number| {
+        let outcome = batch.outcome(number).map(|outcome| (outcome.winners, outcome.reason));
+        (batch.seat(number), batch.legal(number).to_vec(), outcome)
+    };
+    (batch.tally(), (0..batch.len()).map(game).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_game_of_a_batch_is_a_game_by_the_rules() {
+    struct Played;
+    impl Check for Played {
+        fn run<R: Rules>(&self) {
+            for seats in R::SEATS {
+                let mut batch = Batch::<R>::with_seeds(&R::Options::default(), seats, [11]).unwrap();
+                let mut dice = QuickDice::seeded(11);
+                let mut legal = Vec::new();
+                let start = R::start(&R::Options::default(), seats).unwrap();
+                for _ in 0..3 {
+                    let mut state = start.clone();
+                    let mut seat = None;
+                    // The dice fall in the same order: chance, then the choice among what is legal.
+                    while let Some(step) = random_step::<R>(&state, &mut legal, &mut dice) {
+                        if let hanpan_core::Step::Act(who, _) = step {
+                            assert_eq!((batch.seat(0), batch.legal(0)), (who, &legal[..]), "{}", R::ID);
+                            batch.step_by(at_random);
+                            seat = Some(who);
+                        }
+                        R::apply(&mut state, &step);
+                    }
+                    assert!(seat.is_some());
+                    assert_eq!(batch.outcome(0), R::outcome(&state), "{}", R::ID);
+                }
+            }
+        }
+    }
+    every_game(&Played);
+}
+
+#[test]
+fn cores_and_neighbours_make_no_difference() {
+    struct Same;
+    impl Check for Same {
+        fn run<R: Rules>(&self) {
+            let play = |threads: usize, games: usize| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+                pool.install(|| {
+                    let mut batch = new::<R>(*R::SEATS.end(), games);
+                    (0..60).for_each(|_| batch.step_by(at_random));
+                    batch
+                })
+            };
+            let (alone, together) = (play(1, 200), play(3, 200));
+            assert_eq!(shown(&alone), shown(&together), "{}", R::ID);
+            let fewer = play(2, 5);
+            for game in 0..5 {
+                assert_eq!(fewer.legal(game), alone.legal(game), "{}", R::ID);
+            }
+        }
+    }
+    every_game(&Same);
+}
+
+#[test]
+fn a_step_with_something_wrong_in_it_changes_nothing() {
+    struct Refused;
+    impl Check for Refused {
+        fn run<R: Rules>(&self) {
+            let mut batch = new::<R>(*R::SEATS.start(), 8);
+            (0..10).for_each(|_| batch.step_by(at_random));
+            let before = shown(&batch);
+            let legal: Vec<R::Action> = (0..8).map(|game| batch.legal(game)[0]).collect();
+            assert_eq!(batch.step(&legal[..7]), Err(StepError::Count { given: 7, games: 8 }));
+            // An action of another game or another turn, somewhere behind seven that are right.
+            let foreign = (0..8).flat_map(|game| batch.legal(game).to_vec());
+            let foreign = foreign.chain(new::<R>(*R::SEATS.start(), 1).legal(0).to_vec());
+            let Some(wrong) = foreign.into_iter().find(|action| !batch.legal(7).contains(action)) else {
+                panic!("{}: everything is legal everywhere", R::ID);
+            };
+            let actions = [&legal[..7], &[wrong]].concat();
+            let refused = batch.step(&actions);
+            assert!(matches!(refused, Err(StepError::Illegal { game: 7, .. })), "{}: {refused:?}", R::ID);
+            assert_eq!(shown(&batch), before);
+            batch.step(&legal).unwrap();
+            assert_ne!(shown(&batch), before);
+        }
+    }
+    every_game(&Refused);
+}
+
+#[test]
+fn a_warm_batch_allocates_nothing() {
+    struct Frugal;
+    impl Check for Frugal {
+        fn run<R: Rules>(&self) {
+            // On a core of the pool itself, where everything that happens is counted.
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+            let allocated = pool.install(|| {
+                let mut batch = new::<R>(*R::SEATS.end(), 32);
+                (0..2_000).for_each(|_| batch.step_by(at_random));
+                allocation_counter::measure(|| (0..500).for_each(|_| batch.step_by(at_random))).count_total
+            });
+            assert_eq!(allocated, 0, "{}", R::ID);
+        }
+    }
+    every_game(&Frugal);
+}

@@ -1,0 +1,6 @@
+//! The games of the house, all alike, in one program.
+
+mod allocation;
+mod bots;
+mod soak;
+mod table;
