@@ -238,6 +238,18 @@ describe('choices', () => {
   });
 });
 
+test('what moves is let finish before one chooses, and a press shows it at once', async () => {
+  const wishes = { coordinates: false, numbers: false, confirm: false, motion: true };
+  const { rerender } = render(Board, { props: props('start', { wishes }) });
+  const next = props('captured', { wishes, events: [fell(1, 'do')] });
+  await rerender(next);
+  expect(station(2).ariaDisabled).toBe('true');
+  await fireEvent.click(station(2));
+  expect(next.act).not.toHaveBeenCalled();
+  await fireEvent.click(station(2));
+  expect(next.act).toHaveBeenCalledExactlyOnceWith('do 2');
+});
+
 describe('the film', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -261,9 +273,9 @@ describe('the film', () => {
     }
     expect(places).toEqual([0, 1, 1]);
     expect(stacks(view, null)).toEqual([{ seat: 1, station: 2, tokens: 1 }]);
-    expect([film.falls, film.sticks?.throw, film.due]).toEqual([1, 'do', []]);
+    expect([film.falls, film.sticks, film.due, film.isStill]).toEqual([1, thrown, [thrown], false]);
     vi.runAllTimers();
-    expect(film.isNow).toBe(true);
+    expect([film.due, film.isStill]).toEqual([[], true]);
   });
 
   test('waits for what is under way, but is never two steps behind', () => {
@@ -271,9 +283,12 @@ describe('the film', () => {
     const [second, third] = [{ ...view }, { ...view }];
     film.show(view, [move, thrown]);
     film.show(second, [thrown]);
-    expect([film.view === view, film.isNow]).toEqual([true, false]);
+    vi.advanceTimersByTime(300);
+    expect([film.view === view, film.isStill]).toEqual([true, false]);
     film.show(third, [thrown]);
-    expect([film.view === third, film.isNow]).toEqual([true, true]);
+    expect(film.view).toBe(third);
+    vi.runAllTimers();
+    expect(film.isStill).toBe(true);
   });
 
   test('is cut when nothing led to a view, and when somebody acts', () => {
