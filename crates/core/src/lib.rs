@@ -30,7 +30,7 @@ pub mod typescript;
 pub use dice::{Dice, QuickDice, draw, shuffle};
 pub use ending::{Ending, Reason};
 pub use error::{NotationError, OptionsError};
-pub use learn::{Fingerprint, Learn, Plane};
+pub use learn::{Fingerprint, Learn, Observation, Plane};
 pub use notation::NoChance;
 pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};

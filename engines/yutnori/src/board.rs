@@ -3,7 +3,7 @@
 use hanpan_core::Seat;
 use hanpan_yutnori::{Place, Throw, View};
 
-use crate::tables::{Stand, TABLES};
+use crate::tables::{Stand, station, target};
 
 /// The most players, and the most tokens of each.
 pub(crate) const MOST: usize = 4;
@@ -123,7 +123,7 @@ impl Board {
 
     /// Moves what stands somewhere by a throw.
     pub(crate) fn make(&mut self, seat: Seat, throw: Throw, from: Stand) -> Made {
-        let target = TABLES.target(from, throw);
+        let goal = target(from, throw);
         let own = &mut self.sides[seat.index()];
         let mut tokens = 1;
         if from == Stand::START {
@@ -132,22 +132,22 @@ impl Board {
             let place = own.stacks().iter().position(|stack| stack.stand == from);
             tokens = own.remove(place.expect("something stands there")).tokens;
         }
-        if target == Stand::HOME {
+        if goal == Stand::HOME {
             own.home += tokens;
             return if usize::from(own.home) == MOST { Made::Won } else { Made::Plain };
         }
-        let station = TABLES.station(target);
+        let meeting = station(goal);
         let count = usize::from(own.count);
         for stack in &mut own.stacks[..count] {
-            if TABLES.station(stack.stand) == station {
-                *stack = Stack { stand: target, tokens: stack.tokens + tokens };
+            if station(stack.stand) == meeting {
+                *stack = Stack { stand: goal, tokens: stack.tokens + tokens };
                 return Made::Plain;
             }
         }
-        own.push(Stack { stand: target, tokens });
+        own.push(Stack { stand: goal, tokens });
         for other in (0..usize::from(self.seats)).filter(|&other| other != seat.index()) {
             let side = &mut self.sides[other];
-            let met = side.stacks().iter().position(|stack| TABLES.station(stack.stand) == station);
+            let met = side.stacks().iter().position(|stack| station(stack.stand) == meeting);
             if let Some(place) = met {
                 side.start += side.remove(place).tokens;
                 return Made::Captured;
@@ -167,14 +167,14 @@ mod tests {
     /// The board with its stacks in order.
     fn sorted(mut board: Board) -> Board {
         for side in &mut board.sides {
-            side.stacks[..usize::from(side.count)].sort_by_key(|stack| TABLES.station(stack.stand));
+            side.stacks[..usize::from(side.count)].sort_by_key(|stack| station(stack.stand));
         }
         board
     }
 
     fn stand(board: &Board, seat: Seat, from: Spot) -> Stand {
         let is_there = |stack: &&Stack| {
-            from.station().is_some_and(|station| TABLES.station(stack.stand) == usize::from(station.number()))
+            from.station().is_some_and(|from| station(stack.stand) == usize::from(from.number()))
         };
         board.side(seat).stacks().iter().find(is_there).map_or(Stand::START, |stack| stack.stand)
     }

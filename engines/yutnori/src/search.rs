@@ -5,7 +5,7 @@ use hanpan_search::Meter;
 use hanpan_yutnori::Throw;
 
 use crate::board::{Board, MOST, Made};
-use crate::evaluation::{Chances, Weights, chances_by};
+use crate::evaluation::{Chances, Weights, chances};
 use crate::tables::{Stand, odds};
 
 /// Throws that were collected: how many of each.
@@ -150,7 +150,7 @@ impl Search<'_> {
 
     fn leaf(&mut self, board: &Board, thrower: Seat) -> Chances {
         self.meter.spend();
-        chances_by(self.weights, board, thrower, self.back_do)
+        chances(self.weights, board, thrower, self.back_do)
     }
 }
 

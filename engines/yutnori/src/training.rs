@@ -7,9 +7,10 @@ use hanpan_search::Budget;
 use hanpan_yutnori::Throw;
 
 use crate::board::{Board, MOST, Made};
-use crate::evaluation::{FEATURES, STACKS, Weights, features, shares};
+use crate::evaluation::{Weights, shares};
+use crate::features::{FEATURES, features, of_stack};
 use crate::search::{Choice, Hand, Search};
-use crate::tables::{Stand, TABLES, odds};
+use crate::tables::{Stand, odds, progress};
 
 /// Plays so many games against itself at tables of two, three and four, and returns the text of `weights.rs`.
 ///
@@ -33,10 +34,9 @@ pub fn train(games: u32, seed: u64) -> String {
 fn first_guess() -> Weights {
     let mut weights = [[0.0; FEATURES]; 3];
     for weights in &mut weights {
-        for tokens in 0..MOST {
-            for place in 0..Stand::COUNT - 2 {
-                let progress = TABLES.progress(Stand::numbered(place + 1));
-                weights[STACKS + tokens * (Stand::COUNT - 2) + place] = 0.1 * (tokens + 1) as f32 * progress;
+        for tokens in 1..=MOST {
+            for stand in (1..=Stand::PLACES).map(Stand::numbered) {
+                weights[of_stack(tokens, stand)] = 0.1 * tokens as f32 * progress(stand);
             }
         }
     }

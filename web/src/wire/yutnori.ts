@@ -31,19 +31,19 @@ steps: number,
 count: number, };
 
 /**
- * How a finished game ended.
+ * An [`Outcome`] whose reason is the game's own, so that it can be read back out of a view.
  */
-export type Ending = { 
+export type Ending<K> = { 
 /**
- * Who won; several share a draw.
+ * Who won; several share a victory; nobody won a draw.
  */
 winners: Seats, 
 /**
  * Why.
  */
-reason: Reason, 
+reason: K, 
 /**
- * How many tokens of each seat are home.
+ * The final points of every seat.
  */
 points: Array<Score>, };
 
@@ -166,7 +166,7 @@ next: Seat | null,
 /**
  * How the game ended, if it did by this.
  */
-result: Ending | null, };
+result: Ending<Reason> | null, };
 
 /**
  * What can be agreed before a game of Yutnori.
@@ -325,7 +325,7 @@ next: Seat | null,
 /**
  * How the game ended, if it did by this.
  */
-result: Ending | null, };
+result: Ending<Reason> | null, };
 
 /**
  * What everybody sees of a game.
@@ -378,7 +378,7 @@ lost: Lost | null,
 /**
  * How the game ended, once it has.
  */
-result: Ending | null, };
+result: Ending<Reason> | null, };
 
 /**
  * The way a token has come.

@@ -1,6 +1,5 @@
 //! The program, from outside.
 
 mod games;
-mod games;
 mod program;
 mod terminal;

@@ -29,7 +29,7 @@ use hanpan_table::fair::Bytes;
 use jiff::Timestamp;
 
 pub use create::{Invitation, check_spec};
-pub use entry::{By, Entry, Logged};
+pub use entry::{By, Consequence, Entry, Logged};
 pub use fold::Damaged;
 pub use handle::Handled;
 pub use refusal::Refusal;

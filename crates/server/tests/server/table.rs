@@ -7,7 +7,7 @@ use hanpan_server::Config;
 use hanpan_table::Record;
 use serde_json::json;
 
-use crate::common::{Begun, Client, TestServer, bot, quick, table_of};
+use crate::common::{Begun, Client, TestServer, bot, every_short_game, quick, table_of};
 
 /// Does something legal whenever it can, until the game is over.
 async fn play_out(client: &mut Client) {
@@ -37,13 +37,7 @@ fn is_ours(update: &hanpan_protocol::Update) -> bool {
 #[tokio::test]
 async fn a_person_plays_every_game_against_bots_and_the_deals_verify() {
     let server = TestServer::start(quick()).await;
-    for (game, options, seats) in [
-        ("omok", json!({}), 2),
-        ("othello", json!({"size": 6}), 2),
-        ("japae", json!({}), 2),
-        ("suzume", json!({"cycles": 1}), 3),
-        ("onecard", json!({}), 3),
-    ] {
+    for (game, options, seats) in every_short_game() {
         let mut places = vec![bot("easy"); seats];
         places[0] = SeatSpec::Open;
         let spec = CreateTable { options, seats: places, ..table_of(game, seats) };

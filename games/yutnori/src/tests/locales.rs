@@ -42,7 +42,9 @@ fn both_languages_have_the_same_ids() {
 fn every_code_has_a_text() {
     let dashed = |text: &str| text.replace('_', "-");
     let mut expected: BTreeSet<String> =
-        ["yutnori-name", "yutnori-about", "yutnori-throw", "yutnori-spot"].map(str::to_owned).into();
+        ["yutnori-name", "yutnori-about", "yutnori-points", "yutnori-throw", "yutnori-spot"]
+            .map(str::to_owned)
+            .into();
     expected.extend((0..*Yutnori::SEATS.end()).map(|seat| format!("yutnori-seat-{seat}")));
     for option in Yutnori::OPTIONS {
         let key = format!("yutnori-option-{}", dashed(option.key));

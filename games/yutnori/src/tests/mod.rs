@@ -1,5 +1,6 @@
 //! The rules one by one, and what the tests share.
 
+mod learn;
 mod locales;
 mod naive;
 mod notation;
