@@ -27,6 +27,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const HIDDEN: bool;
     /// Whether chance has a part in it.
     const CHANCE: bool;
+    /// Whether it is a match of several hands or rounds: each begins with one outcome of chance, and what is won or lost
+    /// in it is added to the points.
+    const HANDS: bool = false;
     /// How many may sit at the table.
     const SEATS: RangeInclusive<u8>;
     /// Every option key with the values it takes; what set-up screens show.
