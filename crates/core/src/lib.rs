@@ -32,7 +32,7 @@ pub use notation::NoChance;
 pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};
 pub use random::random_step;
-pub use rules::{Imagine, Positional, Rules};
+pub use rules::{Imagine, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use secret::Secret;
 pub use texts::ActionTexts;

@@ -4,7 +4,7 @@ use std::mem::size_of;
 
 use hanpan_core::{Dice, QuickDice, Rules, Step, Turn};
 use hanpan_japae::Japae;
-use hanpan_omok::{Omok, RuleSet};
+use hanpan_omok::{Omok, RuleSet, Size};
 use hanpan_onecard::OneCard;
 use hanpan_othello::Othello;
 use hanpan_suzume::Suzume;
@@ -43,8 +43,11 @@ fn allocations<R: Rules>(options: &R::Options, seats: u8) -> u64 {
 
 #[test]
 fn hot_paths_allocate_nothing() {
-    for rules in [RuleSet::House, RuleSet::Korean, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju] {
-        assert_eq!(allocations::<Omok>(&hanpan_omok::Options { rules }, 2), 0, "{rules:?}");
+    for rules in RuleSet::ALL {
+        for size in Size::ALL {
+            let options = hanpan_omok::Options { rules, size };
+            assert_eq!(allocations::<Omok>(&options, 2), 0, "{options:?}");
+        }
     }
     for size in [4, 6, 8, 10, 12, 14, 16] {
         assert_eq!(allocations::<Othello>(&hanpan_othello::Options { size }, 2), 0, "{size}");

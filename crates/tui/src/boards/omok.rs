@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;
-use hanpan_omok::{Event, ForbiddenPoint, Point, SIZE, View};
+use hanpan_omok::{Event, ForbiddenPoint, Point, Size, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -22,6 +22,10 @@ pub(super) struct OmokBoard {
     cursor: Point,
 }
 
+/// The board that is drawn.
+const BOARD: Size = Size::Fifteen;
+const SIZE: u8 = BOARD.lines();
+
 /// Two columns a point, and the numbers on the left.
 const COLUMNS: u16 = 3 + 2 * SIZE as u16;
 /// A row a point, and the letters above.
@@ -29,7 +33,7 @@ const ROWS: u16 = 1 + SIZE as u16;
 
 impl OmokBoard {
     pub(super) fn new() -> OmokBoard {
-        OmokBoard { view: None, cursor: Point::new(8, 8).expect("the middle is on the board") }
+        OmokBoard { view: None, cursor: BOARD.point(8, 8).expect("the middle is on the board") }
     }
 
     fn forbidden(&self, point: Point) -> Option<&ForbiddenPoint> {
@@ -38,15 +42,15 @@ impl OmokBoard {
 
     fn move_cursor(&mut self, down: i8, right: i8) {
         let step = |from: u8, by: i8| from.saturating_add_signed(by).clamp(1, SIZE);
-        let row = step(self.cursor.row(), down);
+        let row = step(BOARD.row(self.cursor), down);
         let column = step(self.cursor.column(), right);
-        self.cursor = Point::new(row, column).expect("it was kept on the board");
+        self.cursor = BOARD.point(row, column).expect("it was kept on the board");
     }
 
     /// The next point that may be played, in reading order.
     fn next_legal(&mut self, scene: &Scene, forward: bool) {
-        let start = self.cursor.index();
-        let all: Vec<Point> = Point::all().collect();
+        let start = BOARD.index(self.cursor);
+        let all: Vec<Point> = BOARD.all().collect();
         let at = |step: usize| all[(start + if forward { step } else { all.len() - step }) % all.len()];
         if let Some(next) = (1..all.len()).map(at).find(|point| scene.allows(&point.to_string())) {
             self.cursor = next;
@@ -59,7 +63,7 @@ impl OmokBoard {
 
     /// What stands on a point, and how it looks there.
     fn sign<'c>(&self, view: &View, point: Point, canvas: &Canvas<'c>) -> (&'static str, Style) {
-        let (row, column) = (point.row(), point.column());
+        let (row, column) = (BOARD.row(point), point.column());
         let letter = view.board[usize::from(row) - 1].as_bytes()[usize::from(column) - 1];
         let mut style = canvas.style(match letter {
             b'X' => Role::Black,
@@ -104,8 +108,8 @@ impl Board for OmokBoard {
         }
         let wood = Rect { x: area.x + 2, y: area.y + 1, width: COLUMNS - 2, height: ROWS - 1 };
         canvas.fill(wood.intersection(area), canvas.style(Role::Wood));
-        for point in Point::all() {
-            let (row, column) = (u16::from(point.row()), u16::from(point.column()));
+        for point in BOARD.all() {
+            let (row, column) = (u16::from(BOARD.row(point)), u16::from(point.column()));
             let at = 1 + 2 * column;
             if column == 1 {
                 canvas.print(area, row, 0, &format!("{:2}", u16::from(SIZE) + 1 - row), muted);
@@ -118,7 +122,7 @@ impl Board for OmokBoard {
             }
             canvas.print(area, row, at, sign, style);
             let cell = Rect { x: area.x + at, y: area.y + row, width: 2, height: 1 };
-            canvas.target(cell.intersection(area), Target::Spot(point.index() as u16));
+            canvas.target(cell.intersection(area), Target::Spot(BOARD.index(point) as u16));
         }
     }
 
@@ -128,7 +132,7 @@ impl Board for OmokBoard {
             KeyCode::Down => self.move_cursor(1, 0),
             KeyCode::Left => self.move_cursor(0, -1),
             KeyCode::Right => self.move_cursor(0, 1),
-            KeyCode::Home => self.cursor = Point::new(8, 8).expect("the middle is on the board"),
+            KeyCode::Home => self.cursor = BOARD.point(8, 8).expect("the middle is on the board"),
             KeyCode::Tab => self.next_legal(scene, true),
             KeyCode::BackTab => self.next_legal(scene, false),
             KeyCode::Enter | KeyCode::Char(' ') => return self.play(scene),
@@ -138,7 +142,7 @@ impl Board for OmokBoard {
     }
 
     fn point(&mut self, scene: &Scene, spot: u16, clicked: bool) -> Response {
-        let Some(point) = Point::all().nth(usize::from(spot)) else { return Response::Ignored };
+        let Some(point) = BOARD.all().nth(usize::from(spot)) else { return Response::Ignored };
         self.cursor = point;
         if clicked { self.play(scene) } else { Response::Redraw }
     }
@@ -187,7 +191,7 @@ impl Board for OmokBoard {
 }
 
 fn is_star(point: Point) -> bool {
-    matches!((point.row(), point.column()), (4 | 12, 4 | 12) | (8, 8))
+    matches!((BOARD.row(point), point.column()), (4 | 12, 4 | 12) | (8, 8))
 }
 
 /// The lines of the board where they cross, meet its edge or its corner.
