@@ -4,19 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromium as executable, Server } from './e2e/server.mjs';
+import { chromium as executable, games, Server } from './e2e/server.mjs';
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const largest = 300 * 1024;
 
-/** What is shown of each game, and after how many moves. */
-const scenes = [
-  { game: 'omok', moves: 9 },
-  { game: 'othello', moves: 24 },
-  { game: 'japae', moves: 6 },
-  { game: 'suzume', moves: 5 },
-  { game: 'onecard', moves: 4 },
-];
+/** After how many moves a game is shown, where that matters. */
+const moments = { omok: 9, othello: 24, onecard: 4, suzume: 5 };
+const usual = 6;
 
 mkdirSync(folder, { recursive: true });
 const server = await Server.start();
@@ -37,15 +32,15 @@ try {
   const page = await context.newPage();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  // All five games are seen at once.
+  // All games are seen at once.
   await page.setViewportSize({ width: 1280, height: 1320 });
   await keep(page, 'home');
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const { game, moves } of scenes) {
+  for (const { id } of games) {
     await page.goto('/');
-    await page.locator(`article[aria-labelledby=name-${game}] button.call`).click();
-    await play(page, moves);
-    await keep(page, game);
+    await page.locator(`article[aria-labelledby=name-${id}] button.call`).click();
+    await play(page, moments[id] ?? usual);
+    await keep(page, id);
   }
 } finally {
   await browser.close();

@@ -15,6 +15,7 @@ fn main() -> Result<()> {
         "../locales",
         "compress.mjs",
         "index.html",
+        "install.mjs",
         "package-lock.json",
         "package.json",
         "public",
@@ -33,8 +34,8 @@ fn main() -> Result<()> {
         return Ok(());
     }
     let site = out.join("site");
-    install(&web, &site)?;
-    npm(&web, &["run", "build"], &site)?;
+    run("node", &["install.mjs"], &web, &site)?;
+    run("npm", &["run", "build"], &web, &site)?;
     let mut files = Vec::new();
     list(&site, "", &mut files)?;
     files.sort();
@@ -42,24 +43,16 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Installs what the client needs, unless that has been done for this very list.
-fn install(web: &Path, site: &Path) -> Result<()> {
-    let (wanted, installed) = (web.join("package-lock.json"), web.join("node_modules/.installed-lock.json"));
-    let wanted = fs::read(wanted)?;
-    if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
-        return Ok(());
-    }
-    npm(web, &["ci"], site)?;
-    Ok(fs::write(installed, wanted)?)
-}
-
-fn npm(web: &Path, arguments: &[&str], site: &Path) -> Result<()> {
-    let output = Command::new("npm").args(arguments).current_dir(web).env("HANPAN_WEB_OUT", site).output()?;
+/// Runs a program in `web/`; what it says is shown only if it fails.
+fn run(program: &str, arguments: &[&str], web: &Path, site: &Path) -> Result<()> {
+    let output =
+        Command::new(program).args(arguments).current_dir(web).env("HANPAN_WEB_OUT", site).output()?;
     if output.status.success() {
         return Ok(());
     }
     let said = [output.stdout, output.stderr].concat();
-    Err(format!("npm {} failed in web/:\n{}", arguments.join(" "), String::from_utf8_lossy(&said)).into())
+    let command = arguments.join(" ");
+    Err(format!("{program} {command} failed in web/:\n{}", String::from_utf8_lossy(&said)).into())
 }
 
 fn list(folder: &Path, prefix: &str, files: &mut Vec<String>) -> Result<()> {

@@ -1,24 +1,40 @@
 #!/usr/bin/env python3
-"""Recompute every deal of Hanpan records, by the text of docs/fair-deals.md and nothing else.
+"""Recompute every outcome of chance in Hanpan records, by the text of docs/fair-deals.md and nothing else.
 
-    python3 verify.py RECORD.json [...]     exit code 0 if every deal of every record is as committed to
+    python3 verify.py RECORD.json [...]     exit code 0 if every outcome of every record is as committed to,
+                                            1 if one is not, 3 if some record cannot be checked here
     python3 verify.py --vectors             print the test vectors of docs/fair-deals.md
 
-This is a second implementation, written apart from the program, in plain Python without dependencies. It replays
-just as much of a game as a deal depends on: which cards are in the deck when One Card draws.
+This is a second implementation, written apart from the program, in plain Python without dependencies. How chance works
+in a game is in deals/GAME.py, which replays just as much of the game as an outcome depends on. Each of those files has
+
+    class Chance:
+        __init__(self, options, seats)      before anything has happened
+        act(self, seat, action)             somebody has acted
+        roll(self, dice, given)             what the dice say, as the record writes it; `given` is what it has there
+    vector(dice)                            what the dice of the test vectors give in this game
+    PLACE                                   where its line stands among the test vectors
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import importlib.util
 import json
+import re
 import sys
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Iterator
 
 
 class Unfair(Exception):
     """A record that is not shown to be fair, and why."""
+
+
+class Unknown(Exception):
+    """A record that cannot be checked here, which says nothing against it."""
 
 
 def commitment(table: str, seed: bytes) -> bytes:
@@ -66,56 +82,6 @@ class Dice:
         return [pool.pop(self.below(len(pool))) for _ in range(count)]
 
 
-JAPAE = [kind for kind in "ESWNOGR" for _ in range(4)]
-SUZUME = [f"{n}{red}" for n in range(1, 10) for red in ("", "", "", "r")] + ["G"] * 4 + ["R"] * 4
-ONECARD = [suit + rank for suit in "SHDC" for rank in "A23456789TJQK"] + ["JB", "JC"]
-
-
-class OneCard:
-    """Where the cards are, as far as a draw depends on it."""
-
-    def __init__(self, options: dict[str, Any], seats: int) -> None:
-        self.options = options
-        self.hands: list[list[str]] = [[] for _ in range(seats)]
-        self.open_card = ""
-        self.taker = 0
-
-    def deal(self, dice: Dice) -> str:
-        cards = dice.shuffle(list(ONECARD))
-        size = self.options.get("hand_size", 5)
-        opened = size * len(self.hands)
-        shown = opened + 1
-        while self.options.get("reflip_opening", False) and is_special(cards[shown - 1]):
-            shown += 1
-        self.hands = [cards[i * size : (i + 1) * size] for i in range(len(self.hands))]
-        self.open_card = cards[shown - 1]
-        return "deal " + " ".join(cards[:shown])
-
-    def draw(self, dice: Dice, count: int) -> str:
-        held = {card for hand in self.hands for card in hand} | {self.open_card}
-        cards = dice.draw([card for card in ONECARD if card not in held], count)
-        hand = self.hands[self.taker]
-        hand.extend(cards)
-        limit = self.options.get("bankrupt_at", 20)
-        if limit != "off" and len(hand) >= limit:
-            hand.clear()
-        return "draw " + " ".join(cards)
-
-    def act(self, seat: int, action: str) -> None:
-        words = action.split()
-        if words[0] == "play":
-            self.hands[seat].remove(words[1])
-            self.open_card = words[1]
-            # A penalty for a call that was missed falls on whoever played last.
-            self.taker = seat
-        elif words[0] == "take":
-            self.taker = seat
-
-
-def is_special(card: str) -> bool:
-    return card in ("JB", "JC") or card[1] in "2A7JQK"
-
-
 def effective_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The steps of play that were not taken back."""
     line: list[dict[str, Any]] = []
@@ -135,26 +101,27 @@ def prefixes_with_takebacks(steps: list[dict[str, Any]]) -> Iterator[list[dict[s
     yield effective_steps(steps)
 
 
-def verify_line(record: dict[str, Any], key: bytes, line: list[dict[str, Any]]) -> int:
-    game, options = record["game"], record.get("options", {})
-    cards = OneCard(options, len(record["seats"])) if game == "onecard" else None
+def load_deals(game: str) -> ModuleType | None:
+    """What is known here about the chance of a game."""
+    path = Path(__file__).parent / "deals" / f"{game}.py"
+    if not re.fullmatch("[a-z][a-z0-9_]*", game) or not path.is_file():
+        return None
+    spec = importlib.util.spec_from_file_location(f"deals_{game}", path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def verify_line(record: dict[str, Any], deals: ModuleType, key: bytes, line: list[dict[str, Any]]) -> int:
+    chance = deals.Chance(record.get("options", {}), len(record["seats"]))
     count = 0
     for step in line:
         if "chance" not in step:
-            if cards:
-                cards.act(step["seat"], step["action"])
+            chance.act(step["seat"], step["action"])
             continue
-        dice, given = Dice(key, count), step["chance"]
-        if game == "japae":
-            expected = "deal " + "".join(dice.shuffle(list(JAPAE)))
-        elif game == "suzume":
-            expected = "deal " + " ".join(dice.shuffle(list(SUZUME)))
-        elif cards and given.startswith("deal"):
-            expected = cards.deal(dice)
-        elif cards:
-            expected = cards.draw(dice, len(given.split()) - 1)
-        else:
-            raise Unfair(f"{game} has no chance in it")
+        given = step["chance"]
+        expected = chance.roll(Dice(key, count), given)
         if given != expected:
             raise Unfair(f"outcome {count} is `{given}`, but the dice say `{expected}`")
         count += 1
@@ -162,7 +129,7 @@ def verify_line(record: dict[str, Any], key: bytes, line: list[dict[str, Any]]) 
 
 
 def verify(record: dict[str, Any]) -> int:
-    """How many outcomes were recomputed; raises Unfair if one is not as committed to."""
+    """How many outcomes were recomputed; raises Unfair if one is not as committed to, Unknown if that cannot be said."""
     fair = record.get("fair")
     if not fair:
         raise Unfair("the record has no commitment")
@@ -172,12 +139,19 @@ def verify(record: dict[str, Any]) -> int:
     committed = commitment(fair["table"], seed)
     if committed.hex() != fair["commitment"].lower():
         raise Unfair(f"the seed does not belong to the commitment: SHA-256 gives {committed.hex()}")
+    if not any("chance" in step for step in record["steps"]):
+        return 0
+    deals = load_deals(record["game"])
+    if deals is None:
+        raise Unknown(f"nothing is known here about the chance of `{record['game']}`")
     key = derive_key(seed, committed, [bytes.fromhex(salt) for salt in fair["salts"]])
-    return max(verify_line(record, key, line) for line in prefixes_with_takebacks(record["steps"]))
+    return max(verify_line(record, deals, key, line) for line in prefixes_with_takebacks(record["steps"]))
 
 
 def print_vectors() -> None:
     seed = bytes(range(32))
+    names = [path.stem for path in (Path(__file__).parent / "deals").glob("*.py")]
+    games = sorted(((name, load_deals(name)) for name in names), key=lambda game: (game[1].PLACE, game[0]))
     for table, salts in [("referee", [b"", b""]), ("table-1", ["안녕".encode(), b"", b"hanpan"])]:
         committed = commitment(table, seed)
         key = derive_key(seed, committed, salts)
@@ -188,9 +162,8 @@ def print_vectors() -> None:
             dice = Dice(key, step)
             print(f"  first words of step {step}: {' '.join(str(dice.word()) for _ in range(4))}")
         print(f"  shuffle of 0..20 at step 0: {' '.join(map(str, Dice(key, 0).shuffle(list(range(20)))))}")
-        print(f"  japae at step 0: {''.join(Dice(key, 0).shuffle(list(JAPAE)))}")
-        print(f"  suzume at step 0: {' '.join(Dice(key, 0).shuffle(list(SUZUME)))}")
-        print(f"  onecard at step 0: {' '.join(Dice(key, 0).shuffle(list(ONECARD)))}")
+        for game, deals in games:
+            print(f"  {game} at step 0: {deals.vector(Dice(key, 0))}")
         pool = ["SA", "S2", "S3", "H4", "D5", "CK", "JB"]
         print(f"  draw 3 of {' '.join(pool)} at step 1: {' '.join(Dice(key, 1).draw(list(pool), 3))}")
 
@@ -202,16 +175,19 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2
-    failed = False
+    failed = unknown = False
     for name in arguments:
         try:
             with open(name, encoding="utf-8") as file:
                 outcomes = verify(json.load(file))
             print(f"{name}: verified, {outcomes} outcomes recomputed")
+        except Unknown as error:
+            print(f"{name}: cannot be checked here: {error}")
+            unknown = True
         except (Unfair, OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             print(f"{name}: not verified: {error!r}" if not isinstance(error, Unfair) else f"{name}: not verified: {error}")
             failed = True
-    return 1 if failed else 0
+    return 1 if failed else 3 if unknown else 0
 
 
 if __name__ == "__main__":

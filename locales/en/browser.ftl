@@ -15,7 +15,7 @@ theme-system = As the device is set
 theme-light = Light
 theme-dark = Dark
 
-home-promise = Nothing to install, no account: alone against honest bots, or with friends over one link. Every deal can be verified, and no move is ever lost.
+home-promise = Nothing to install, no account: alone against honest bots, or with friends over one link. Even luck can be verified, and no move is ever lost.
 home-games = Games
 home-play-now = Play the computer
 home-invite = Invite a friend
@@ -89,6 +89,7 @@ my-games-table = To the table
 rules = Rules
 rules-of = Rules of { $game }
 rules-play = Play this game
+rules-none = Nobody has written the rules of this game down yet.
 settings = Settings
 full-screen = Full screen
 setting-sound = Sound
@@ -185,7 +186,7 @@ lobby-agreed = What is agreed
 lobby-rules = Rules
 lobby-usual = the usual ones
 lobby-dice = The promise about the dice
-lobby-dice-text = The server has chosen its dice already and shows only their fingerprint. Everybody who sits adds something to them, and after the end all of it is revealed, so that anybody can recompute the deals.
+lobby-dice-text = The server has chosen its dice already and shows only their fingerprint. Everybody who sits adds something to them, and after the end all of it is revealed, so that anybody can recompute how they fell.
 
 join-title = Will you play?
 join-watch-title = You are watching
@@ -203,13 +204,6 @@ share-record = A link to this game
 
 rematch = Rematch
 download = Download
-points-othello =
-    { $points ->
-        [one] { $points } disc
-       *[other] { $points } discs
-    }
-points-japae = { $points } points
-points-suzume = { $points } points
 
 replay-open = Replay
 replay-of = { $game }: replay
@@ -219,20 +213,21 @@ replay-pause = Pause
 replay-slider = Step
 replay-step = step { $step } of { $last }
 replay-start = Before the first move
-replay-dealt = Just dealt
 replay-eyes-label = Through whose eyes?
 replay-table = To the table
 
-verify = Verify the deal
+verify = Verify fairness
 verify-running = Recomputing …
-verify-good = correct
-verify-bad = not correct
+verify-is-fair = correct
+verify-is-unfair = not correct
+verify-is-unknown = not checked
 verify-fair =
-    The deals are as promised: { $count ->
+    Luck fell as promised: { $count ->
         [one] the one outcome was
        *[other] all { $count } outcomes were
     } recomputed.
-verify-unfair = Something was not dealt as promised!
+verify-unfair = Something did not fall as promised!
+verify-unknown = This cannot be checked here.
 verify-no-seed = The seed is not revealed yet. It is when the game is over.
 verify-insecure = This browser computes hashes only over https or on this machine. Download the record and use hanpan verify.
 verify-failed = The record could not be loaded.
@@ -247,13 +242,25 @@ verify-key-text = The seed and what each player added make the key, so that the 
 verify-salt = Added by seat { $number }
 verify-no-salt = nothing
 verify-key-is = Key
-verify-deals = The deals
-verify-deals-text = The key rolls the dice again: every deal and every card drawn must be as the record has it.
+verify-outcomes = The outcomes
+verify-outcomes-text = The key rolls the dice again: whatever was dealt, drawn or thrown must be as the record has it.
+verify-outcomes-unknown = This page does not know how luck follows from the dice in this game. That says nothing against the table: download the record and use hanpan verify.
 verify-dice-say = the dice say:
-verify-limits = This proves that the deals were not manipulated. It cannot prove that whoever runs the server did not look.
+verify-limits = This proves that nobody meddled with luck. It cannot prove that whoever runs the server did not look.
 
-credits-house = Hanpan sets five table games on one table. One set of rules serves people and bots alike.
-credits-drawn = Boards, stones, tiles, cards and pictures are drawn by this house, and its sounds are made as they are heard. Othello grew out of a Java program called Extends Othello, and the other four out of first programs of their own.
+# A game that has no board of its own.
+fallback-view = The game as it stands
+fallback-actions = What you may do
+fallback-your-turn =
+    { $count ->
+        [one] Your turn: there is one thing to do.
+       *[other] Your turn: { $count } actions to choose from.
+    }
+fallback-wait = Wait for the others.
+fallback-answered = You have answered: { $action }
+
+credits-house = Hanpan sets many games on one table. One set of rules serves people and bots alike.
+credits-drawn = Boards, stones, tiles, cards and pictures are drawn by this house, and its sounds are made as they are heard. Othello grew out of a Java program called Extends Othello, and most of the others out of first programs of their own.
 credits-works = Shipped with it
 credits-licence = Hanpan is shared under the MIT or the Apache 2.0 licence, as you like.
 

@@ -12,7 +12,7 @@ score-below-minimum = This hand is complete, but below the minimum.
 hint-best = Best: { $action }
 hint-win = { $action }: { $value }% to win
 hint-discs = { $action }: { $value } discs at the end
-hint-points = { $action }: { $value } points from this hand
+hint-points = { $action }: { $value } points expected
 hint-error = (± { $error })
 hint-line = , then { $line }
 
@@ -22,12 +22,6 @@ house-motto = Sit down to one round.
 language-name = English
 yes = yes
 no = no
-
-about-omok = five in a row, 15 × 15
-about-othello = discs that turn over, 16 × 16
-about-japae = honor-tile mahjong for two
-about-suzume = sparrow mahjong, 2 to 5 players
-about-onecard = the card race, 2 to 4 players
 
 player-you = You
 player-number = Player { $number }
@@ -41,10 +35,6 @@ bot-hard = Hard
 
 side-black = Black
 side-white = White
-omok-seat-0 = Black (begins)
-omok-seat-1 = White
-othello-seat-0 = Black (begins)
-othello-seat-1 = White
 
 result-won = You win!
 result-lost = You lose.
@@ -69,6 +59,9 @@ phrase-oops = Oops!
 phrase-good-game = Good game!
 phrase-once-more = Once more?
 phrase-goodbye = Goodbye!
+
+# Why a game does not allow something, where it has no words of its own.
+refusal-game-over = The game is over.
 
 # Why a server does not do something.
 refusal-bad-request = The server did not understand that.

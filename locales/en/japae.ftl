@@ -1,6 +1,7 @@
 # Japae mahjong: names, options, refusals, scoring lines and outcomes.
 
 japae-name = Japae mahjong
+japae-about = honor-tile mahjong for two
 
 japae-option-kan-on-empty-wall = Kan on the empty wall
     .help = What happens when a player declares a kan and no tile is left to replace the fourth.
@@ -156,3 +157,5 @@ japae-web-winning = { $tile }, the winning tile
 japae-web-again = Tap again to discard { $tile }.
 japae-web-scores = Points
 japae-web-close = Close
+japae-points = { $points } points
+japae-hint-points = { $action }: { $value } points from this hand

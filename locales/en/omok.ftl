@@ -1,4 +1,7 @@
 omok-name = Omok
+omok-about = five in a row, 15 × 15
+omok-seat-0 = Black (begins)
+omok-seat-1 = White
 
 omok-option-rules = Rules
     .help = What wins, and which points are forbidden

@@ -1,6 +1,7 @@
 # One Card: name, options, refusals, outcomes, events and the terminal board.
 
 onecard-name = One Card
+onecard-about = the card race, 2 to 4 players
 
 onecard-option-hand-size = Cards at the start
     .help = How many cards everybody is dealt.

@@ -1,4 +1,7 @@
 othello-name = Othello
+othello-about = discs that turn over, 16 × 16
+othello-seat-0 = Black (begins)
+othello-seat-1 = White
 
 othello-option-size = Board
     .help = The length of a side. 16 is the house board, 8 the standard one.
@@ -76,3 +79,8 @@ othello-web-square-last = { $square }, { $side }, last move
 othello-web-choose = Choose a square
 othello-web-place = Play { $square }
 othello-web-see-board = See the board
+othello-points =
+    { $points ->
+        [one] { $points } disc
+       *[other] { $points } discs
+    }

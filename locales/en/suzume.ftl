@@ -1,4 +1,5 @@
 suzume-name = Suzume-jong
+suzume-about = sparrow mahjong, 2 to 5 players
 
 suzume-option-cycles = Cycles
     .help = How many times everybody deals before the match ends.
@@ -122,3 +123,5 @@ suzume-web-again = Tap again to discard { $tile }.
 suzume-web-scores = Points
 suzume-web-close = Close
 suzume-web-dealer = Dealer
+suzume-points = { $points } points
+suzume-hint-points = { $action }: { $value } points from this hand

@@ -15,7 +15,7 @@ theme-system = 기기 설정대로
 theme-light = 밝게
 theme-dark = 어둡게
 
-home-promise = 설치도 가입도 필요 없어요. 혼자라면 봇과, 친구와는 링크 하나로 바로 한판. 나눈 패는 누구나 검증할 수 있고, 둔 수는 사라지지 않아요.
+home-promise = 설치도 가입도 필요 없어요. 혼자라면 봇과, 친구와는 링크 하나로 바로 한판. 운까지 누구나 검증할 수 있고, 둔 수는 사라지지 않아요.
 home-games = 게임
 home-play-now = 컴퓨터와 바로 한판
 home-invite = 친구 초대
@@ -81,6 +81,7 @@ my-games-table = 자리로 가기
 rules = 규칙
 rules-of = { $game } 규칙
 rules-play = 이 게임 하기
+rules-none = 아직 이 게임의 규칙을 적어 둔 글이 없어요.
 settings = 설정
 full-screen = 전체 화면
 setting-sound = 소리
@@ -176,8 +177,8 @@ lobby-invite-text = 이 링크를 보내거나, 휴대전화 카메라로 QR 코
 lobby-agreed = 이번 판의 약속
 lobby-rules = 규칙
 lobby-usual = 기본 규칙 그대로
-lobby-dice = 패를 섞는 약속
-lobby-dice-text = 서버는 패를 섞을 값을 미리 정해 두고 그 지문만 보여 줘요. 앉은 사람마다 값을 하나씩 보태고, 끝나면 모두 공개해서 누구나 다시 계산해 볼 수 있어요.
+lobby-dice = 공정한 주사위 약속
+lobby-dice-text = 서버는 운을 정할 값을 미리 골라 두고 그 지문만 보여 줘요. 앉은 사람마다 값을 하나씩 보태고, 끝나면 모두 공개해서 누구나 다시 계산해 볼 수 있어요.
 
 join-title = 같이 한판 할까요?
 join-watch-title = 구경하는 중이에요
@@ -195,9 +196,6 @@ share-record = 이 판의 기보 링크
 
 rematch = 한 판 더
 download = 기보 내려받기
-points-othello = { $points }개
-points-japae = { $points }점
-points-suzume = { $points }점
 
 replay-open = 다시 보기
 replay-of = { $game } 다시 보기
@@ -207,16 +205,17 @@ replay-pause = 멈춤
 replay-slider = 몇 번째 수
 replay-step = { $last }수 중 { $step }수
 replay-start = 첫 수를 두기 전
-replay-dealt = 패를 나눈 직후
 replay-eyes-label = 누구의 시점으로 볼까요?
 replay-table = 자리로 가기
 
-verify = 패 검증
+verify = 공정성 검증
 verify-running = 다시 계산하는 중이에요 …
-verify-good = 맞아요
-verify-bad = 맞지 않아요
-verify-fair = 약속대로 나눈 패예요. { $count }번 모두 다시 계산해 확인했어요.
-verify-unfair = 약속과 다른 패가 있어요!
+verify-is-fair = 맞아요
+verify-is-unfair = 맞지 않아요
+verify-is-unknown = 확인하지 못했어요
+verify-fair = 약속대로 나온 결과예요. { $count }번 모두 다시 계산해 확인했어요.
+verify-unfair = 약속과 다른 결과가 있어요!
+verify-unknown = 여기서는 확인할 수 없어요.
 verify-no-seed = 아직 씨앗 값이 공개되지 않았어요. 판이 끝나면 검증할 수 있어요.
 verify-insecure = 이 브라우저는 https 주소나 내 컴퓨터에서 연 화면에서만 계산할 수 있어요. 기보를 내려받아 hanpan verify로 검증해 보세요.
 verify-failed = 기보를 가져오지 못했어요.
@@ -231,13 +230,21 @@ verify-key-text = 씨앗에 앉은 사람들이 보탠 값을 섞어 열쇠를 �
 verify-salt = { $number }번 자리가 보탠 값
 verify-no-salt = 보태지 않음
 verify-key-is = 열쇠
-verify-deals = 나눈 패
-verify-deals-text = 열쇠로 주사위를 다시 굴려, 나눈 패와 뽑은 카드가 기보와 같은지 하나씩 봐요.
+verify-outcomes = 나온 결과
+verify-outcomes-text = 열쇠로 주사위를 다시 굴려, 나누고 뽑고 던진 결과가 기보와 같은지 하나씩 봐요.
+verify-outcomes-unknown = 이 게임에서 주사위로 결과를 정하는 방법을 이 화면은 몰라요. 잘못이 있다는 뜻은 아니에요. 기보를 내려받아 hanpan verify로 검증해 보세요.
 verify-dice-say = 다시 계산한 값:
-verify-limits = 패를 바꿔치기하지 않았다는 것은 증명하지만, 서버를 운영하는 사람이 몰래 보지 않았다는 것까지 증명하지는 못해요.
+verify-limits = 결과를 바꿔치기하지 않았다는 것은 증명하지만, 서버를 운영하는 사람이 몰래 보지 않았다는 것까지 증명하지는 못해요.
 
-credits-house = 한판은 다섯 가지 놀이를 한 상에 차린 집이에요. 사람도 봇도 같은 규칙으로 두어요.
-credits-drawn = 판, 돌, 패, 카드, 그림은 모두 한판에서 직접 그렸고, 소리도 그때그때 만들어 내요. 오델로는 Extends Othello라는 자바 프로그램에서, 다른 네 게임도 저마다의 첫 프로그램에서 자라났어요.
+# 전용 판이 없는 게임.
+fallback-view = 지금 판의 모습
+fallback-actions = 할 수 있는 것
+fallback-your-turn = 내 차례예요. 할 수 있는 것이 { $count }가지 있어요.
+fallback-wait = 다른 사람의 차례예요.
+fallback-answered = 이렇게 답했어요: { $action }
+
+credits-house = 한판은 여러 놀이를 한 상에 차린 집이에요. 사람도 봇도 같은 규칙으로 두어요.
+credits-drawn = 판, 돌, 패, 카드, 그림은 모두 한판에서 직접 그렸고, 소리도 그때그때 만들어 내요. 오델로는 Extends Othello라는 자바 프로그램에서, 다른 게임들도 대부분 저마다의 첫 프로그램에서 자라났어요.
 credits-works = 함께 실린 것
 credits-licence = 한판은 MIT 또는 Apache-2.0 라이선스로 공개해요.
 

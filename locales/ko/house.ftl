@@ -9,7 +9,7 @@ score-below-minimum = 모양은 완성됐지만 최소 점수에 못 미쳐요.
 hint-best = 추천: { $action }
 hint-win = { $action }: 이길 확률 { $value }%
 hint-discs = { $action }: 끝났을 때 { $value }개 차이
-hint-points = { $action }: 이번 판 { $value }점 예상
+hint-points = { $action }: { $value }점 예상
 hint-error = (오차 ± { $error })
 hint-line = , 이어서 { $line }
 
@@ -19,12 +19,6 @@ house-motto = 자, 한판 두시죠.
 language-name = 한국어
 yes = 예
 no = 아니요
-
-about-omok = 다섯을 먼저 잇기, 15 × 15
-about-othello = 뒤집는 돌, 16 × 16
-about-japae = 둘이 하는 자패 마작
-about-suzume = 참새 마작, 2–5명
-about-onecard = 먼저 손 털기, 2–4명
 
 player-you = 나
 player-number = { $number }번
@@ -38,10 +32,6 @@ bot-hard = 어려움
 
 side-black = 흑
 side-white = 백
-omok-seat-0 = 흑 (먼저)
-omok-seat-1 = 백
-othello-seat-0 = 흑 (먼저)
-othello-seat-1 = 백
 
 result-won = 이겼습니다!
 result-lost = 졌습니다.
@@ -66,6 +56,9 @@ phrase-oops = 아차!
 phrase-good-game = 좋은 승부였습니다!
 phrase-once-more = 한 판 더?
 phrase-goodbye = 안녕히 계세요!
+
+# Why a game does not allow something, where it has no words of its own.
+refusal-game-over = 이미 끝난 판이에요.
 
 # Why a server does not do something.
 refusal-bad-request = 서버가 알아듣지 못했어요.

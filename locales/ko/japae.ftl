@@ -1,6 +1,7 @@
 # 자패마작: 이름, 옵션, 거절 사유, 점수 항목, 결과.
 
 japae-name = 자패마작
+japae-about = 둘이 하는 자패 마작
 
 japae-option-kan-on-empty-wall = 남은 패가 없을 때의 깡
     .help = 깡을 선언했는데 보충할 패가 남아 있지 않을 때 어떻게 할지 정해요.
@@ -147,3 +148,5 @@ japae-web-winning = { $tile }, 화료한 패
 japae-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 japae-web-scores = 점수
 japae-web-close = 닫기
+japae-points = { $points }점
+japae-hint-points = { $action }: 이번 판 { $value }점 예상

@@ -1,4 +1,7 @@
 omok-name = 오목
+omok-about = 다섯을 먼저 잇기, 15 × 15
+omok-seat-0 = 흑 (먼저)
+omok-seat-1 = 백
 
 omok-option-rules = 규칙
     .help = 무엇으로 이기고 어떤 점이 금수인지 정합니다

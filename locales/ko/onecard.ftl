@@ -1,6 +1,7 @@
 # 원카드: 이름, 옵션, 거절 사유, 결과, 사건, 터미널 화면.
 
 onecard-name = 원카드
+onecard-about = 먼저 손 털기, 2–4명
 
 onecard-option-hand-size = 처음 카드 수
     .help = 시작할 때 한 사람이 받는 카드 수입니다.

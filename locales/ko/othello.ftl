@@ -1,4 +1,7 @@
 othello-name = 오델로
+othello-about = 뒤집는 돌, 16 × 16
+othello-seat-0 = 흑 (먼저)
+othello-seat-1 = 백
 
 othello-option-size = 판 크기
     .help = 판 한 변의 칸 수예요. 기본은 16이고, 표준 판은 8이에요.
@@ -56,3 +59,4 @@ othello-web-square-last = { $square }, { $side }, 마지막 수
 othello-web-choose = 둘 곳을 골라 주세요
 othello-web-place = { $square }에 두기
 othello-web-see-board = 판 보기
+othello-points = { $points }개

@@ -1,4 +1,5 @@
 suzume-name = 참새작
+suzume-about = 참새 마작, 2–5명
 
 suzume-option-cycles = 바퀴 수
     .help = 모두가 친을 몇 번씩 맡으면 게임이 끝나는지 정해요.
@@ -113,3 +114,5 @@ suzume-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 suzume-web-scores = 점수
 suzume-web-close = 닫기
 suzume-web-dealer = 친
+suzume-points = { $points }점
+suzume-hint-points = { $action }: 이번 판 { $value }점 예상

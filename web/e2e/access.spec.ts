@@ -6,7 +6,7 @@ import { choose, prepare, visit } from './tour';
 
 /** The id of a text where its words should be: `home-play-now`. */
 const families = 'home|nav|setup|setting|lobby|join|share|replay|verify|result|plate|step|refusal';
-const rawId = new RegExp(`\\b(?:${families}|${games.join('|')})-[a-z]+(?:-[a-z0-9]+)*\\b`);
+const rawId = new RegExp(`\\b(?:${families}|${games.map(({ id }) => id).join('|')})-[a-z]+(?:-[a-z0-9]+)*\\b`);
 
 for (const [language, theme] of [['ko', 'dark'], ['en', 'light']] as const) {
   test(`on every screen axe finds nothing and no text is missing: ${language}, ${theme}`, async ({ page }) => {

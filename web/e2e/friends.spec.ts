@@ -2,7 +2,6 @@
 
 import { expect, test } from './fixtures';
 import { playTogether, setUp, sitDown, Table, type Wanted } from './steps';
-import type { GameId } from '../src/games';
 import type { Page } from '@playwright/test';
 
 /** One Card ends the sooner the fewer cards one may hold. */
@@ -10,7 +9,7 @@ const short = { bankrupt_at: 7 };
 const people = ['Mina', 'Jun', 'Sora', 'Bora'] as const;
 
 /** The first opens a table and sends the link, the others come by it. */
-async function gather(pages: Page[], game: GameId, options: Wanted['options'] = {}): Promise<Table[]> {
+async function gather(pages: Page[], game: string, options: Wanted['options'] = {}): Promise<Table[]> {
   const [host, ...guests] = pages as [Page, ...Page[]];
   const table = await setUp(host, game, { name: people[0], others: guests.map(() => 'open'), options });
   const tables = [table];
@@ -20,7 +19,7 @@ async function gather(pages: Page[], game: GameId, options: Wanted['options'] = 
   return tables;
 }
 
-async function pair(pages: [Page, Page], game: GameId, options: Wanted['options'] = {}): Promise<[Table, Table]> {
+async function pair(pages: [Page, Page], game: string, options: Wanted['options'] = {}): Promise<[Table, Table]> {
   return (await gather(pages, game, options)) as [Table, Table];
 }
 

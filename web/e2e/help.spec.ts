@@ -2,14 +2,14 @@
 
 import { expect, test } from './fixtures';
 import { read, verify } from './server.mjs';
-import { playNow, setUp, Table } from './steps';
+import { games, playNow, setUp, Table } from './steps';
 import type { Page } from '@playwright/test';
 
 const easy = { others: ['bot:easy'] };
 
-/** A game of One Card with a few moves, given up. */
-async function played(page: Page): Promise<Table> {
-  const table = await setUp(page, 'onecard', easy);
+/** A game with a few moves, given up. */
+async function played(page: Page, game = 'onecard'): Promise<Table> {
+  const table = await setUp(page, game, easy);
   await table.play(4);
   if ((await table.turn()) === 'mine') await table.resign();
   return table;
@@ -32,6 +32,22 @@ test('a hint says what is best, and why', async ({ page }) => {
   const hint = page.getByRole('complementary', { name: 'Hint' });
   await expect(hint).toContainText(/Best: [a-p][0-9]+/, { timeout: 30_000 });
   await expect(hint.getByRole('listitem').first()).toContainText(/discs at the end|% to win/);
+});
+
+test('Othello begins on a board of sixteen, from its title screen', async ({ page }) => {
+  await page.goto('/new/othello');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const table = new Table(page);
+  await table.play(2);
+  await expect(table.board.getByRole('gridcell')).toHaveCount(256);
+  await expect(table.moves).not.toHaveCount(0);
+});
+
+test('Omok is played on twenty lines', async ({ page }) => {
+  const table = await setUp(page, 'omok', { ...easy, options: { size: 20 } });
+  await table.press(table.at('t20'));
+  await expect(table.at('t20')).toHaveAccessibleName(/^t20, Black/);
+  await expect(table.board.getByRole('gridcell')).toHaveCount(400);
 });
 
 test('a refusal says why', async ({ page }) => {
@@ -114,22 +130,24 @@ test('a game with a deal is replayed from the deal on', async ({ page }) => {
   await table.result.getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect(slider).toHaveValue('0');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Just dealt');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Before the first move');
   const cards = page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button');
   expect(await cards.count()).toBeGreaterThan(0);
   await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', /^step 1 of \d+$/);
 });
 
-test('the deals are recomputed in the browser, and every step is correct', async ({ page }) => {
-  const table = await played(page);
-  await table.result.getByRole('button', { name: 'Verify the deal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify the deal' });
-  await expect(dialog).toContainText('The deals are as promised');
-  const steps = dialog.getByRole('heading', { level: 3 });
-  await expect(steps).toHaveText([/1\. .* correct$/, /2\. .* correct$/, /3\. .* correct$/]);
-  await expect(dialog).not.toContainText('not correct');
-});
+for (const { id, name } of games.filter(({ chance }) => chance)) {
+  test(`the luck in ${name} is recomputed in the browser, and every step is correct`, async ({ page }) => {
+    const table = await played(page, id);
+    await table.result.getByRole('button', { name: 'Verify fairness' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify fairness' });
+    await expect(dialog).toContainText('Luck fell as promised');
+    const steps = dialog.getByRole('heading', { level: 3 });
+    await expect(steps).toHaveText([/1\. .* correct$/, /2\. .* correct$/, /3\. .* correct$/]);
+    await expect(dialog).not.toContainText('not correct');
+  });
+}
 
 test('the record is downloaded, and the program finds its deals fair', async ({ page }) => {
   const table = await played(page);

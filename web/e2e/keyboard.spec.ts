@@ -2,7 +2,6 @@
 
 import { expect, test } from './fixtures';
 import { names, Table } from './steps';
-import type { GameId } from '../src/games';
 import type { Locator, Page } from '@playwright/test';
 
 /** Goes on with Tab until it is there. */
@@ -15,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-async function begin(page: Page, game: GameId): Promise<Table> {
+async function begin(page: Page, game: string): Promise<Table> {
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: `${names[game]}: Play the computer` }));
   await page.keyboard.press('Enter');
@@ -27,7 +26,7 @@ async function expectFocus(page: Page): Promise<void> {
   await expect(page.locator('#main :focus')).toHaveCount(1);
 }
 
-const letters = 'abcdefghijklmno';
+const letters = 'abcdefghijklmnopqrst';
 
 /** Where a point is: `h8` is in the eighth column and the eighth row. */
 function place(point: string): { column: number; row: number } {
@@ -80,4 +79,24 @@ test('a game of One Card is played by keyboard alone', async ({ page }) => {
     await expectFocus(page);
   }
   await expect(table.result).toBeVisible();
+});
+
+test('Yutnori is played by keyboard alone', async ({ page }) => {
+  const table = await begin(page, 'yutnori');
+  const throws = table.board.getByRole('radio');
+  const token = table.board.locator('.spots [tabindex="0"]');
+  const waiting = table.board.getByRole('button', { name: /at the start/ });
+  for (let move = 0; move < 6 && (await table.turn()) === 'mine'; move += 1) {
+    if ((await throws.count()) > 1) {
+      await tabTo(page, throws.and(page.locator('[tabindex="0"]')));
+      await page.keyboard.press('Enter');
+    }
+    // The board is entered at a token that may move, if there is one.
+    const isThere = (await token.getAttribute('data-action')) !== null;
+    await tabTo(page, isThere ? token : waiting);
+    await page.keyboard.press('Enter');
+    await table.settled();
+    await expectFocus(page);
+  }
+  await expect(table.moves.nth(5)).toBeAttached();
 });

@@ -10,6 +10,15 @@ export class Server {
   end(): Promise<void>;
 }
 
+/** The games that the program has, in its order. */
+export const games: {
+  id: string;
+  /** What it is called in English. */
+  name: string;
+  /** Whether the client knows how its chance follows from the dice. */
+  chance: boolean;
+}[];
+
 /** What `hanpan verify` says about the record in a file; throws if it is not fair. */
 export function verify(file: string): string;
 

@@ -1,7 +1,7 @@
 // The programs under test: a server of one's own, and the browser that is on this machine.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -91,6 +91,19 @@ export function chromium() {
   const found = programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isProgram);
   if (found === undefined) throw new Error('there is no Chromium on PATH: install one, or name it in HANPAN_CHROMIUM');
   return found;
+}
+
+/** The games that the program has, in its order, and what each is called in English. */
+export const games = listGames();
+
+function listGames() {
+  const answer = execFileSync(binary(), ['referee'], { input: '{"cmd":"games"}\n', encoding: 'utf8' });
+  return JSON.parse(answer).games.map(({ id }) => {
+    const texts = new URL(`../../locales/en/${id}.ftl`, import.meta.url);
+    const name = existsSync(texts) ? new RegExp(`^${id}-name = (.*)$`, 'm').exec(read(texts))?.[1] : undefined;
+    const chance = existsSync(new URL(`../src/boards/${id}/fair.ts`, import.meta.url));
+    return { id, name: name ?? id, chance };
+  });
 }
 
 function binary() {

@@ -1,16 +1,12 @@
 // What people do at a table, by the names that things have on the screen.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GameId } from '../src/games';
+import { games } from './server.mjs';
 
-export const names: Record<GameId, string> = {
-  omok: 'Omok',
-  othello: 'Othello',
-  japae: 'Japae mahjong',
-  suzume: 'Suzume-jong',
-  onecard: 'One Card',
-};
-export const games = Object.keys(names) as GameId[];
+export { games };
+
+/** What each game is called in English. */
+export const names: Record<string, string> = Object.fromEntries(games.map(({ id, name }) => [id, name]));
 
 /** How somebody wants to play. */
 export interface Wanted {
@@ -20,7 +16,8 @@ export interface Wanted {
   name?: string;
 }
 
-/** What may be done now, the more pressing first: a suit to name, a call, a square, a tile, a card, the deck. */
+/** What may be done now, the more pressing first: a suit to name, a call, a square, a tile, a card, the deck, a token or
+ *  where it goes, a throw; any button where a game has no board of its own. */
 const offers = [
   '[role=dialog] [data-action]',
   '.calls button',
@@ -29,6 +26,10 @@ const offers = [
   '.rack button[aria-disabled=false]',
   '[data-card][aria-disabled=false]',
   '[data-action=take][aria-disabled=false]',
+  '.spots [data-action]',
+  '.spot[data-action]',
+  '.throws [aria-checked=false][aria-disabled=false]',
+  '.actions [data-action]',
 ];
 
 /** A table as one person sees it. */
@@ -138,17 +139,20 @@ async function aim(what: Locator): Promise<{ timeout: number; position?: { x: nu
 }
 
 /** Plays against the computer from the home page, with one press. */
-export async function playNow(page: Page, game: GameId): Promise<Table> {
+export async function playNow(page: Page, game: string): Promise<Table> {
   await page.goto('/');
   await page.getByRole('button', { name: `${names[game]}: Play the computer` }).click();
   return seated(page);
 }
 
 /** Sets a table up from the home page. */
-export async function setUp(page: Page, game: GameId, wanted: Wanted = {}): Promise<Table> {
+export async function setUp(page: Page, game: string, wanted: Wanted = {}): Promise<Table> {
   await page.goto('/');
   await page.getByRole('link', { name: `${names[game]}: Invite a friend` }).click();
-  if (game === 'othello') await page.getByRole('button', { name: 'With friends, or otherwise' }).click();
+  // A game may have a title screen before it.
+  const onward = page.getByRole('button', { name: 'With friends, or otherwise' });
+  await onward.or(page.getByLabel('Your name')).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
   const { others = ['open'], options = {}, name } = wanted;
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
   if (others.length > 1) await page.getByLabel(`${others.length + 1} players`).check();

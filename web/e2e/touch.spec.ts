@@ -1,14 +1,14 @@
 // A phone: a small screen and a finger.
 
 import { expect, test } from './fixtures';
-import { games, names, Table } from './steps';
+import { games, Table } from './steps';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-for (const game of games) {
-  test(`${names[game]} is played by tapping on a phone`, async ({ page }) => {
+for (const { name } of games) {
+  test(`${name} is played by tapping on a phone`, async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: `${names[game]}: Play the computer` }).tap();
+    await page.getByRole('button', { name: `${name}: Play the computer` }).tap();
     const table = new Table(page);
     for (let move = 0; move < 3 && (await table.turn()) === 'mine'; move += 1) {
       await table.tap();

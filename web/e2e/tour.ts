@@ -20,11 +20,11 @@ export async function prepare(page: Page): Promise<Stop[]> {
     { name: 'credits', path: '/credits' },
     { name: 'nowhere', path: '/nowhere' },
   ];
-  for (const game of games) {
-    const table = await playNow(page, game);
+  for (const { id } of games) {
+    const table = await playNow(page, id);
     await table.play(2);
     await table.turn();
-    stops.push({ name: `table-${game}`, path: `/t/${table.id}` });
+    stops.push({ name: `table-${id}`, path: `/t/${table.id}` });
   }
   const { id: gathering } = await setUp(page, 'suzume', { others: ['open', 'open'] });
   const over = await playNow(page, 'onecard');

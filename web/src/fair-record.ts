@@ -1,5 +1,6 @@
-// A finished game, checked: every deal and every draw of its record is recomputed from the seed and the salts.
+// A finished game, checked: every outcome of chance in its record is recomputed from the seed and the salts.
 
+import type { Chance } from './chance';
 import { commitment, derive, Dice, fromHex, toHex } from './fair';
 
 /** As much of a record as its chance depends on; docs/records.md has the rest. */
@@ -31,9 +32,13 @@ export interface Verification {
   /** Whether the seed belongs to the commitment. */
   committed: boolean;
   key: string;
-  outcomes: Outcome[];
-  fair: boolean;
+  /** `null` if nobody here knows how the chance of this game follows from the dice. */
+  outcomes: Outcome[] | null;
+  verdict: Verdict;
 }
+
+/** What is not known is never called unfair. */
+export type Verdict = 'fair' | 'unfair' | 'unknown';
 
 /** Checks a record; `null` if it has no seed in it. */
 export async function verify(record: FairRecord): Promise<Verification | null> {
@@ -42,9 +47,8 @@ export async function verify(record: FairRecord): Promise<Verification | null> {
   const seed = fromHex(told.seed);
   const computed = await commitment(told.table, seed);
   const key = await derive(seed, computed, told.salts.map(fromHex));
-  const outcomes = await recompute(record, key);
   const committed = toHex(computed) === told.commitment.toLowerCase();
-  const fair = committed && outcomes.every(({ same }) => same);
+  const outcomes = await recompute(record, key);
   return {
     table: told.table,
     seed: told.seed,
@@ -54,93 +58,52 @@ export async function verify(record: FairRecord): Promise<Verification | null> {
     committed,
     key: toHex(key),
     outcomes,
-    fair,
+    verdict: judge(committed, outcomes),
   };
 }
 
-/** Canonical orders. */
-export const decks = {
-  japae: [...'ESWNOGR'].flatMap((kind) => [kind, kind, kind, kind]),
-  suzume: [
-    ...[...'123456789'].flatMap((number) => [number, number, number, `${number}r`]),
-    ...['G', 'G', 'G', 'G', 'R', 'R', 'R', 'R'],
-  ],
-  onecard: [...[...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => suit + rank)), 'JB', 'JC'],
-};
-
-/** Where the cards of One Card are, as far as a draw depends on it, and how many outcomes there were. */
-interface Position {
-  count: number;
-  hands: string[][];
-  open: string;
-  taker: number;
+function judge(committed: boolean, outcomes: Outcome[] | null): Verdict {
+  if (!committed) return 'unfair';
+  if (outcomes === null) return 'unknown';
+  return outcomes.every(({ same }) => same) ? 'fair' : 'unfair';
 }
 
-async function recompute(record: FairRecord, key: Uint8Array): Promise<Outcome[]> {
+const chances = import.meta.glob<{ chance: Chance<unknown> }>('./boards/*/fair.ts');
+
+/** The games whose chance can be recomputed here. */
+export const recomputed: string[] = Object.keys(chances).map((path) => path.split('/')[2] ?? '');
+
+/** How the chance of a game follows from the dice; `null` where nobody here knows. */
+export async function chanceOf(game: string): Promise<Chance<unknown> | null> {
+  return (await chances[`./boards/${game}/fair.ts`]?.())?.chance ?? null;
+}
+
+/** A position of the line of play that stands, and how many outcomes of chance led to it. */
+interface Place {
+  position: unknown;
+  count: number;
+}
+
+async function recompute(record: FairRecord, key: Uint8Array): Promise<Outcome[] | null> {
+  if (!record.steps.some((step) => 'chance' in step)) return [];
+  const chance = await chanceOf(record.game);
+  if (chance === null) return null;
   const outcomes: Outcome[] = [];
-  // Every position of the line of play that stands; what is taken back is taken off its end.
-  const line: Position[] = [{ count: 0, hands: record.seats.map(() => []), open: '', taker: 0 }];
+  // What is taken back is taken off its end.
+  const line: Place[] = [{ position: chance.start(record.options, record.seats.length), count: 0 }];
   for (const step of record.steps) {
-    const position = line.at(-1);
-    if (position === undefined) break;
+    const place = line.at(-1);
+    if (place === undefined) break;
+    const { position, count } = place;
     if ('event' in step) {
       if (step.event === 'takeback') line.splice(line.length - (step.steps ?? 0));
     } else if ('chance' in step) {
-      const [computed, next] = await chance(record, position, step.chance, new Dice(key, position.count));
-      outcomes.push({ number: position.count, told: step.chance, computed, same: computed === step.chance });
-      line.push({ ...next, count: position.count + 1 });
+      const [computed, next] = await chance.roll(position, new Dice(key, count), step.chance);
+      outcomes.push({ number: count, told: step.chance, computed, same: computed === step.chance });
+      line.push({ position: next, count: count + 1 });
     } else {
-      line.push(acted(position, step.seat, step.action));
+      line.push({ position: chance.act(position, step.seat, step.action), count });
     }
   }
   return outcomes;
-}
-
-async function chance(record: FairRecord, position: Position, told: string, dice: Dice): Promise<[string, Position]> {
-  switch (record.game) {
-    case 'japae':
-      return [`deal ${(await dice.shuffle(decks.japae)).join('')}`, position];
-    case 'suzume':
-      return [`deal ${(await dice.shuffle(decks.suzume)).join(' ')}`, position];
-    case 'onecard':
-      return told.startsWith('deal') ? dealCards(record, position, dice) : drawCards(record, position, told, dice);
-    default:
-      return ['', position];
-  }
-}
-
-async function dealCards(record: FairRecord, position: Position, dice: Dice): Promise<[string, Position]> {
-  const cards = await dice.shuffle(decks.onecard);
-  const size = typeof record.options['hand_size'] === 'number' ? record.options['hand_size'] : 5;
-  const hands = position.hands.map((_, seat) => cards.slice(seat * size, (seat + 1) * size));
-  let shown = size * hands.length + 1;
-  while (record.options['reflip_opening'] === true && isSpecial(cards[shown - 1] ?? '')) shown += 1;
-  return [`deal ${cards.slice(0, shown).join(' ')}`, { ...position, hands, open: cards[shown - 1] ?? '' }];
-}
-
-async function drawCards(record: FairRecord, position: Position, told: string, dice: Dice): Promise<[string, Position]> {
-  const held = new Set([...position.hands.flat(), position.open]);
-  const pool = decks.onecard.filter((card) => !held.has(card));
-  const cards = await dice.draw(pool, told.split(' ').length - 1);
-  const limit = record.options['bankrupt_at'] ?? 20;
-  const hands = position.hands.map((hand, seat) => {
-    if (seat !== position.taker) return hand;
-    const grown = [...hand, ...cards];
-    // Whoever is bankrupt puts everything back.
-    return typeof limit === 'number' && grown.length >= limit ? [] : grown;
-  });
-  return [`draw ${cards.join(' ')}`, { ...position, hands }];
-}
-
-function acted(position: Position, seat: number, action: string): Position {
-  const [what, card] = action.split(' ');
-  if (what === 'take') return { ...position, taker: seat };
-  if (what !== 'play' || card === undefined) return position;
-  const hands = position.hands.map((hand, other) => (other === seat ? hand.filter((held) => held !== card) : hand));
-  // A penalty for a call that was missed falls on whoever played last.
-  return { ...position, hands, open: card, taker: seat };
-}
-
-function isSpecial(card: string): boolean {
-  return card === 'JB' || card === 'JC' || '2A7JQK'.includes(card[1] ?? '');
 }

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { learn } from './games.svelte';
 import { speak } from './locale.svelte';
 import { follow } from './router.svelte';
 import { settings } from './settings.svelte';
@@ -11,7 +12,8 @@ if (target === null) throw new Error('the page has no place for the app');
 
 follow();
 listenForGesture();
-await speak(settings.language);
+// Without an answer the pages say so, and ask again.
+await Promise.all([speak(settings.language), learn().catch(() => undefined)]);
 mount(App, { target });
 
 // The worker only keeps a page for when there is no network.

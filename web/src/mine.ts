@@ -1,6 +1,6 @@
 // The tables that this browser has sat at, newest first. The seats themselves are in cookies that no script can read.
 
-import type { GameId } from './games';
+import type { GameId } from './games.svelte';
 
 export interface MyTable {
   id: string;

@@ -1,7 +1,7 @@
 // Opening a table and sitting down at one.
 
 import * as api from './api';
-import type { GameId } from './games';
+import { gameInfo, type GameId } from './games.svelte';
 import { say } from './locale.svelte';
 import { remember } from './mine';
 import { guestName } from './players';
@@ -32,7 +32,8 @@ export async function open(game: GameId, table: Omit<CreateTable, 'game' | 'name
 
 /** A game against the computer, without any question. */
 export function playNow(game: GameId): Promise<string> {
-  const seats = [{ type: 'open' } as const, { type: 'bot', level: 'normal' } as const];
+  const others = Math.max(1, (gameInfo(game)?.fewest ?? 2) - 1);
+  const seats = [{ type: 'open' } as const, ...Array.from({ length: others }, () => ({ type: 'bot', level: 'normal' }) as const)];
   return open(game, { options: {}, seats, seat: 0 });
 }
 

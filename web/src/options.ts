@@ -26,16 +26,20 @@ export function valuesOf(spec: OptionSpec): OptionValue[] {
   }
 }
 
+/** An option in words; one that has none is its key. */
 export function optionName(game: string, key: string, texts: Texts): string {
-  return texts(textId(`${game}-option-${key}`));
+  const id = textId(`${game}-option-${key}`);
+  return texts.has(id) ? texts(id) : key;
 }
 
 export function optionHelp(game: string, key: string, texts: Texts): string {
-  return texts(`${textId(`${game}-option-${key}`)}.help`);
+  const id = textId(`${game}-option-${key}`);
+  return texts.has(id) ? texts(`${id}.help`) : '';
 }
 
-/** A value in words; a number that has none is itself. */
+/** A value in words; one that has none is itself. */
 export function valueName(game: string, key: string, value: unknown, texts: Texts): string {
   const id = textId(`${game}-option-${key}-${String(value)}`);
-  return texts.has(id) ? texts(id) : String(value);
+  if (texts.has(id)) return texts(id);
+  return typeof value === 'boolean' ? texts(value ? 'yes' : 'no') : String(value);
 }

@@ -1,5 +1,6 @@
 // How a game ended, in words.
 
+import { drawn } from './games.svelte';
 import type { Player } from './boards/board';
 import { textId } from './refusal';
 import type { Texts } from './texts';
@@ -18,6 +19,15 @@ export function reason(result: GameResult, game: string, texts: Texts): string {
   const own = textId(`${game}-outcome-${result.reason}`);
   const common = textId(`outcome-${result.reason}`);
   return [own, common].filter(texts.has).map((id) => texts(id))[0] ?? '';
+}
+
+/** What a seat has in the end, in the game's own words; `null` where a game that is known here says nothing of it. */
+export function counted(score: number, game: string, texts: Texts): string | null {
+  const own = `${game}-points`;
+  // A number chooses between singular and plural, which a text cannot.
+  const args = { points: Number.isInteger(score) ? score : points(score) };
+  if (texts.has(own)) return texts(own, args);
+  return drawn.includes(game) ? null : texts('score-points', args);
 }
 
 /** Points as they are counted: halves only where there are some. */

@@ -1,6 +1,6 @@
 // Where one is: the address as a page, and back.
 
-import { isGame, type GameId } from './games';
+import type { GameId } from './games.svelte';
 
 export type Route =
   | { page: 'home' }
@@ -18,7 +18,7 @@ export function routeOf(path: string): Route {
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && (first === 'games' || first === 'credits')) return { page: first };
-  if (parts.length === 2 && (first === 'new' || first === 'rules') && isGame(second)) return { page: first, game: second };
+  if (parts.length === 2 && (first === 'new' || first === 'rules') && isName(second)) return { page: first, game: second };
   if (first === 't' && second !== undefined && /^[a-z0-9]{1,32}$/.test(second)) {
     if (parts.length === 2) return { page: 'table', id: second };
     if (parts.length === 4 && third === 'replay' && /^[1-9][0-9]{0,5}$/.test(fourth ?? '')) {
@@ -26,6 +26,11 @@ export function routeOf(path: string): Route {
     }
   }
   return { page: 'nowhere' };
+}
+
+/** Whether a game may be called so; whether there is one is for its page to say. */
+function isName(part: string | undefined): part is GameId {
+  return part !== undefined && /^[a-z][a-z0-9_]{0,31}$/.test(part);
 }
 
 let path = location.pathname;

@@ -4,7 +4,9 @@ import { routeOf } from './router.svelte';
 it.each([
   ['/', { page: 'home' }],
   ['/new/othello', { page: 'new', game: 'othello' }],
-  ['/new/chess', { page: 'nowhere' }],
+  ['/new/chess', { page: 'new', game: 'chess' }],
+  ['/new/Chess', { page: 'nowhere' }],
+  ['/rules/../omok', { page: 'nowhere' }],
   ['/rules/japae', { page: 'rules', game: 'japae' }],
   ['/games', { page: 'games' }],
   ['/credits/', { page: 'credits' }],

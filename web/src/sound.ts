@@ -13,6 +13,14 @@ const sounds: Record<Sound, Part[]> = {
     { tone: 640, to: 420, lasts: 0.06, loud: 0.28 },
     { tone: 180, to: 120, lasts: 0.1, loud: 0.3 },
   ],
+  sticks: [
+    { noise: 2900, width: 1.4, lasts: 0.03, loud: 0.4 },
+    { tone: 880, to: 700, lasts: 0.05, loud: 0.14 },
+    { noise: 2300, width: 1.3, at: 0.06, lasts: 0.03, loud: 0.45 },
+    { tone: 760, to: 610, at: 0.06, lasts: 0.05, loud: 0.14 },
+    { noise: 2600, width: 1.4, at: 0.11, lasts: 0.03, loud: 0.35 },
+    { tone: 940, to: 760, at: 0.17, lasts: 0.04, loud: 0.1 },
+  ],
   disc: [
     { noise: 1500, width: 0.9, lasts: 0.03, loud: 0.4 },
     { tone: 420, to: 300, lasts: 0.07, loud: 0.26 },

@@ -4,8 +4,6 @@ import { Connection, type Command, type Line, type Socket } from './connection';
 import { Refusal } from './refusal';
 import type { Chat, ServerMessage, TableInfo, Update, Welcome } from './wire/protocol';
 
-/** What a client that knows no rule may still do for its player. */
-const skip = 'skip';
 /** How many lines of talk are kept. */
 const mostChat = 200;
 
@@ -28,7 +26,8 @@ export class Table {
   #member = $state<number | null>(null);
   /** When `now` was heard, by this browser's clock. */
   #heardAt = $state(0);
-  #skipped = '';
+  /** What the only answer was given to. */
+  #answeredTo = '';
   readonly #connection: Connection;
 
   constructor(id: string, dial?: (address: string) => Socket) {
@@ -64,6 +63,12 @@ export class Table {
     return this.now?.legal ?? [];
   }
 
+  /** Whether there is something to decide: the only answer there is to what others have done is given unasked. */
+  get isAsked(): boolean {
+    const isAnswer = (this.now?.answer_within ?? null) !== null;
+    return this.legal.length > (isAnswer ? 1 : 0);
+  }
+
   /** Milliseconds left to a seat; `null` without a clock. */
   left(seat: number, at: number): number | null {
     const clocks = this.now?.clocks;
@@ -72,11 +77,10 @@ export class Table {
     return clocks.running.includes(seat) ? Math.max(0, left - (at - this.#heardAt)) : left;
   }
 
-  /** Milliseconds until an answer counts as a skip; `null` when none is awaited of this player. */
+  /** Milliseconds until one has answered by saying nothing; `null` when none is awaited of this player. */
   answerLeft(at: number): number | null {
     const within = this.now?.answer_within ?? null;
-    const isAsked = this.now?.answered === null && this.legal.some((action) => action !== skip);
-    return within === null || !isAsked ? null : Math.max(0, within - (at - this.#heardAt));
+    return within === null || this.now?.answered !== null || !this.isAsked ? null : Math.max(0, within - (at - this.#heardAt));
   }
 
   /** Acts in the game. While an action is on its way, others are not sent after it. */
@@ -154,15 +158,16 @@ export class Table {
     this.#heardAt = performance.now();
     if (known === null || update.version !== known.version) this.refusal = null;
     if (known === null || update.version !== known.version || update.answered !== null) this.pending = null;
-    this.#skipIfNothingElse(update);
+    this.#answerIfOnlyOne(update);
   }
 
-  /** Whoever can only skip does so without being asked. */
-  #skipIfNothingElse(update: Update): void {
-    const asked = `${update.game}:${update.version}`;
-    if (update.answered !== null || update.legal.length !== 1 || update.legal[0] !== skip || this.#skipped === asked) return;
-    this.#skipped = asked;
+  /** Whoever has one answer only gives it without being asked. */
+  #answerIfOnlyOne({ game, version, legal, answered, answer_within: within }: Update): void {
+    const asked = `${game}:${version}`;
+    const [action] = legal;
+    if (within === null || answered !== null || legal.length !== 1 || action === undefined || this.#answeredTo === asked) return;
+    this.#answeredTo = asked;
     // If it comes too late it was not needed.
-    this.#connection.send({ type: 'act', at: update.version, action: skip }).catch(() => undefined);
+    this.#connection.send({ type: 'act', at: version, action }).catch(() => undefined);
   }
 }

@@ -100,13 +100,19 @@ describe('a table', () => {
     expect(socket.sent.at(-1)).toMatchObject({ at: 4, action: 'h8' });
   });
 
-  it('skips by itself, once, when nothing else is possible', () => {
-    socket.say(update({ version: 3, legal: ['skip'] }));
-    socket.say(update({ version: 3, full: false, legal: ['skip'] }));
+  it('gives the only answer there is by itself, once', () => {
+    socket.say(update({ version: 3, legal: ['skip'], answer_within: 5_000 }));
+    socket.say(update({ version: 3, full: false, legal: ['skip'], answer_within: 5_000 }));
     expect(socket.sent.map(({ action }) => action)).toEqual(['skip']);
-    socket.say(update({ version: 4, full: false, legal: ['ron', 'skip'] }));
-    socket.say(update({ version: 5, full: false, legal: ['skip'], answered: 'skip' }));
+    socket.say(update({ version: 4, full: false, legal: ['ron', 'skip'], answer_within: 5_000 }));
+    socket.say(update({ version: 5, full: false, legal: ['skip'], answered: 'skip', answer_within: 5_000 }));
     expect(socket.sent).toHaveLength(1);
+  });
+
+  it('leaves an ordinary turn to the player, whatever the only action is called', () => {
+    socket.say(update({ version: 3, legal: ['skip'] }));
+    expect(socket.sent).toEqual([]);
+    expect(table.isAsked).toBe(true);
   });
 
   it('lets the running clock run', () => {

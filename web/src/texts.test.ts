@@ -2,7 +2,7 @@
 
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { games } from './games';
+import { drawn } from './games.svelte';
 import { textId } from './refusal';
 import { languages, texts, type Language, type Texts } from './texts';
 import protocol from './wire/protocol.ts?raw';
@@ -73,7 +73,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('every game has a name, and a line about it', () => {
-    const ids = games.flatMap((game) => [`${game}-name`, `about-${game}`]);
+    const ids = drawn.flatMap((game) => [`${game}-name`, `${game}-about`]);
     expect(ids.filter((id) => !spoken[language].has(id))).toEqual([]);
   });
 });

@@ -1,14 +1,22 @@
 //! The project's own commands: `cargo xtask test` is the one that must pass.
 
+mod count;
 mod fuzz;
+mod new_game;
 mod openapi;
+mod report;
+mod set_up;
 mod shell;
 mod soak;
 mod test;
 mod web;
 
+use std::path::Path;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use count::Count;
 
 /// The project's own commands.
 #[derive(Parser)]
@@ -20,11 +28,20 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Everything that must pass: format, lints, tests, documentation, a little fuzzing
+    /// What must pass: format, lints, tests, and a game of each kind in a browser
     Test {
+        /// Everything: also documentation, the program without Node, all seeds, all browser tests, the server by its
+        /// description, and a little fuzzing
+        #[arg(long)]
+        all: bool,
         /// How long each fuzz target runs
         #[arg(long, default_value_t = 5)]
         fuzz_seconds: u32,
+    },
+    /// Write the skeleton of a new game and register it: playable at once, and yours to fill
+    NewGame {
+        /// Its id: a word in small letters, such as `baduk`
+        name: String,
     },
     /// Write the golden files anew; read the diff
     Bless,
@@ -59,9 +76,10 @@ enum Command {
 fn main() -> Result<()> {
     shell::go_to_the_root()?;
     match Arguments::parse().command {
-        Command::Test { fuzz_seconds } => test::run(fuzz_seconds),
+        Command::Test { all, fuzz_seconds } => test::run(all, fuzz_seconds),
+        Command::NewGame { name } => new_game::run(Path::new("."), &name),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
-        Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds).map(drop),
+        Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds, &mut Count::default()),
         Command::Crash { cycles, seed } => {
             let (cycles, seed) = (cycles.to_string(), seed.to_string());
             let example = ["run", "--release", "-p", "hanpan-server", "--example", "crash", "--"];

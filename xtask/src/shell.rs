@@ -1,7 +1,6 @@
 //! Running other programs.
 
 use std::env;
-use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -42,6 +41,12 @@ pub fn exists(name: &str) -> bool {
 }
 
 impl Run {
+    /// Runs it in this folder.
+    pub fn at(mut self, folder: &str) -> Run {
+        self.command.current_dir(folder);
+        self
+    }
+
     /// Sets an environment variable.
     pub fn env(mut self, key: &str, value: &str) -> Run {
         self.command.env(key, value);
@@ -56,17 +61,18 @@ impl Run {
         Ok(())
     }
 
-    /// Runs it to a successful end with all its output in a file, which is shown only if it fails.
-    pub fn run_into(mut self, log: &str) -> Result<()> {
+    /// Runs it to a successful end. What it says is shown only if it fails, and at once; `watch` sees every line.
+    pub fn run_quietly(mut self, watch: impl FnMut(&str)) -> Result<()> {
         eprintln!("· {}", self.text);
-        let file = File::create(log).with_context(|| format!("{log} cannot be written"))?;
-        let errors = file.try_clone()?;
-        let status = self.command.stdout(file).stderr(errors).status();
-        let status = status.with_context(|| format!("`{}` cannot be started", self.text))?;
-        if !status.success() {
-            eprintln!("{}", String::from_utf8_lossy(&fs::read(log)?));
+        let output = self.command.stdin(Stdio::null()).output();
+        let output = output.with_context(|| format!("`{}` cannot be started", self.text))?;
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
+        said.lines().for_each(watch);
+        if !output.status.success() {
+            eprintln!("{said}");
         }
-        ensure!(status.success(), "`{}` failed", self.text);
+        ensure!(output.status.success(), "`{}` failed", self.text);
         Ok(())
     }
 

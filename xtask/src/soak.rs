@@ -13,7 +13,7 @@ use crate::shell::cargo;
 /// Plays every game at random with the rules' own assertions on: tiles, cards and points are conserved.
 pub fn games(actions: u64) -> Result<()> {
     let actions = actions.to_string();
-    cargo(&["test", "--package", "hanpan-house", "--test", "soak", "--", "--nocapture"])
+    cargo(&["test", "--package", "hanpan-house", "--test", "house", "--", "soak::", "--nocapture"])
         .env("HANPAN_SOAK_ACTIONS", &actions)
         .run()
 }

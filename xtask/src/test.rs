@@ -1,133 +1,75 @@
 //! `cargo xtask test`: everything that must pass.
 
-use std::path::Path;
+use std::thread;
+use std::time::Instant;
 
 use anyhow::{Result, ensure};
 
-use crate::fuzz;
-use crate::openapi;
-use crate::shell::{cargo, exists, program};
-use crate::web;
+use crate::count::Count;
+use crate::report::{Report, clock};
+use crate::shell::{Run, cargo};
+use crate::{fuzz, openapi, set_up, web};
 
-/// Runs every check and closes with a line that counts tests.
-pub fn run(fuzz_seconds: u32) -> Result<()> {
-    set_up()?;
-    cargo(&["fmt", "--all", "--check"]).run()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"])
-        .run()?;
-    // The terminal program alone, which needs no Node.
-    cargo(&[
-        "clippy",
-        "-p",
-        "hanpan",
-        "--no-default-features",
-        "--locked",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-    ])
-    .run()?;
-    cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"])
-        .env("RUSTDOCFLAGS", "-D warnings")
-        .run()?;
-    let mut tests = Count::default();
-    let succeeded =
-        cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]).watch(|line| tests.add(line))?;
-    let client_succeeded = web::run(&mut tests)?;
-    let tried = openapi::run()? + fuzz::run(None, fuzz_seconds)?;
-    tests.passed += tried;
-    println!("{} passed, {} failed", tests.passed, tests.failed);
-    ensure!(succeeded && client_succeeded && tests.failed == 0, "tests failed");
-    ensure!(tests.passed > tried, "no test ran");
+/// Runs every check, tells how long each took, and closes with a line that counts tests.
+///
+/// Without `all`, what takes minutes and seldom finds anything is left to those who run it before they publish.
+pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
+    let started = Instant::now();
+    set_up::run()?;
+    web::install()?;
+    let mut report = Report::default();
+    thread::scope(|scope| {
+        // The compiler seldom keeps all cores busy to its end.
+        let client = scope.spawn(|| {
+            let mut report = Report::default();
+            report.run("client: types, unit tests", web::check);
+            report
+        });
+        report.run("format", |_| cargo(&["fmt", "--all", "--check"]).run());
+        report.run("lints", |_| lint(&["--workspace", "--all-targets"]));
+        let built = report.run("tests: build", |_| tests(&["--no-run", "--quiet"]).run());
+        report.join(client.join().expect("a stage that fails does not panic"));
+        if built {
+            report.run("tests", |count| run_tests(all, count));
+            report.run("games in a browser", |count| web::play(all, count));
+        } else {
+            report.leave_out("tests");
+            report.leave_out("games in a browser");
+        }
+    });
+    if all {
+        report.run("lints without Node", |_| lint(&["-p", "hanpan", "--no-default-features"]));
+        report.run("documentation", |_| {
+            cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"])
+                .env("RUSTDOCFLAGS", "-D warnings")
+                .run()
+        });
+        report.run("server by its description", openapi::run);
+        report.run("fuzzing", |count| fuzz::run(None, fuzz_seconds, count));
+    }
+    let count = report.count();
+    println!("\n{report}in all {}\n", clock(started.elapsed()));
+    println!("{} passed, {} failed", count.passed, count.failed);
+    ensure!(count.failed == 0, "not everything passed");
     Ok(())
 }
 
-/// What the other steps need and a fresh machine may lack.
-fn set_up() -> Result<()> {
-    for (tool, component) in [("rustfmt", "rustfmt"), ("cargo-clippy", "clippy")] {
-        if !exists(tool) {
-            program("rustup", &["component", "add", component]).run()?;
-        }
+fn lint(what: &[&str]) -> Result<()> {
+    cargo(&[&["clippy"], what, &["--locked", "--quiet", "--", "-D", "warnings"]].concat()).run()
+}
+
+fn tests(how: &[&str]) -> Run {
+    cargo(&[&["test", "--workspace", "--locked"], how].concat())
+}
+
+/// Runs the tests of the workspace: all seeds and all crashes, or a share of them.
+fn run_tests(all: bool, count: &mut Count) -> Result<()> {
+    let mut tests = tests(&["--no-fail-fast"]);
+    if all {
+        tests = tests.env("HANPAN_TEST_ALL", "1");
     }
-    ensure!(
-        exists("npm"),
-        "please install Node.js 20 or newer: the browser client is built and tested with it"
-    );
-    // The fuzzer's engine is C++; the deals are verified a second time in Python; games are played in a real browser.
-    let missing: Vec<&str> = [("c++", "g++"), ("python3", "python3"), ("chromium", "chromium")]
-        .iter()
-        .filter(|(tool, _)| !exists(tool))
-        .map(|&(_, package)| package)
-        .collect();
-    if !missing.is_empty() {
-        ensure!(
-            Path::new("/usr/bin/apt-get").exists(),
-            "please install {} (they are needed by the tests)",
-            missing.join(" and ")
-        );
-        program("apt-get", &["update", "--quiet"]).run()?;
-        program(
-            "apt-get",
-            &[&["install", "--yes", "--quiet", "--no-install-recommends"], &missing[..]].concat(),
-        )
-        .run()?;
-    }
+    let held = tests.watch(|line| count.add_of_cargo(line))?;
+    ensure!(held, "tests failed");
+    ensure!(count.passed > 0, "no test ran");
     Ok(())
-}
-
-/// The tests that were told of.
-#[derive(Default)]
-pub struct Count {
-    passed: u64,
-    failed: u64,
-}
-
-impl Count {
-    /// Cargo's `test result: ok. 12 passed; 0 failed; 0 ignored; …`
-    fn add(&mut self, line: &str) {
-        let Some(result) = line.strip_prefix("test result: ") else { return };
-        result.split(['.', ';']).for_each(|part| self.add_part(part));
-    }
-
-    /// Vitest's `Tests  1 failed | 12 passed (13)`, and Playwright's `12 passed (1.4m)`.
-    pub fn add_of_npm(&mut self, line: &str) {
-        let line = line.trim();
-        match line.strip_prefix("Tests  ") {
-            Some(result) => result.split('|').for_each(|part| self.add_part(part)),
-            None => self.add_part(line),
-        }
-    }
-
-    /// `12 passed`, and perhaps something more.
-    fn add_part(&mut self, part: &str) {
-        let mut words = part.split_whitespace();
-        if let (Some(Ok(number)), Some(what)) = (words.next().map(str::parse::<u64>), words.next()) {
-            match what {
-                "passed" => self.passed += number,
-                "failed" => self.failed += number,
-                _ => {}
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_are_counted() {
-        let mut count = Count::default();
-        count.add(
-            "test result: ok. 12 passed; 1 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.01s",
-        );
-        count.add("test result: FAILED. 1 passed; 2 failed; 0 ignored");
-        count.add("5 passed");
-        assert_eq!((count.passed, count.failed), (13, 3));
-        count.add_of_npm("      Tests  1 failed | 12 passed (13)");
-        count.add_of_npm("  7 passed (1.4m)");
-        count.add_of_npm(" Test Files  3 passed (3)");
-        assert_eq!((count.passed, count.failed), (32, 4));
-    }
 }

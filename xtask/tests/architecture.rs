@@ -21,7 +21,7 @@ fn dependency_arrows_point_one_way() {
         folder if folder.starts_with("engines/") => 3,
         "crates/table" => 3,
         "crates/house" | "crates/protocol" => 4,
-        "crates/shelf" => 5,
+        "crates/referee" | "crates/shelf" => 5,
         "crates/server" | "crates/tui" | "crates/arena" | "crates/classic" | "examples/rust-bot" => 6,
         "crates/cli" => 7,
         "xtask" => 8,

@@ -9,8 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
-    arena, bench, classic, games, hint, join, perft, play, record_file, referee, replay, score, seating,
-    verify,
+    arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, serve};
@@ -228,7 +227,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             write_all(stdout, text)
         }
         Command::Score(hand) => score::run(hand, stdout),
-        Command::Referee => Ok(referee::serve(io::stdin().lock(), stdout)?),
+        Command::Referee => Ok(hanpan_referee::serve(io::stdin().lock(), stdout)?),
         Command::Arena(arena) => arena::run(arena, stdout),
         Command::Hint { file, bot, most } => hint::run(&file, &bot, most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),

@@ -2,19 +2,6 @@
 
 use thiserror::Error;
 
-/// Why an action or an outcome of chance is not allowed.
-///
-/// `Display` is the reason in English, lower case and without a full stop.
-pub trait Refusal: std::error::Error + Clone + PartialEq + Send + Sync + 'static {
-    /// The reason as a stable code that programs and translations rely on: `occupied`.
-    fn code(&self) -> &'static str;
-
-    /// The details a translation needs, by name.
-    fn args(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-}
-
 /// A text that is not an action or an outcome of this game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{text}` is not {expected}")]

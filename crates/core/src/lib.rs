@@ -11,12 +11,14 @@
 //! This crate does no IO, reads no clock, starts no thread and owns no global random generator.
 
 mod dice;
+mod ending;
 mod error;
 mod learn;
 mod notation;
 mod options;
 mod outcome;
 mod random;
+mod refusal;
 mod rules;
 mod seat;
 mod secret;
@@ -26,12 +28,14 @@ mod turn;
 pub mod typescript;
 
 pub use dice::{Dice, QuickDice, draw, shuffle};
-pub use error::{NotationError, OptionsError, Refusal};
-pub use learn::{Fingerprint, Learn, Plane};
+pub use ending::{Ending, Reason};
+pub use error::{NotationError, OptionsError};
+pub use learn::{Fingerprint, Learn, Observation, Plane};
 pub use notation::NoChance;
 pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};
 pub use random::random_step;
+pub use refusal::Refusal;
 pub use rules::{Imagine, Positional, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use secret::Secret;

@@ -34,6 +34,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const SEATS: RangeInclusive<u8>;
     /// Every option key with the values it takes; what set-up screens show.
     const OPTIONS: &'static [OptionSpec];
+    /// The codes of all ways in which the rules end a game. Each has a text in the locales: `GAME-outcome-CODE`.
+    const ENDINGS: &'static [&'static str];
 
     /// What is agreed before the game. Unknown keys are refused when it is read.
     type Options: Default + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;

@@ -31,6 +31,7 @@ macro_rules! each_game {
             japae, Japae, hanpan_japae, hanpan_engine_japae;
             suzume, Suzume, hanpan_suzume, hanpan_engine_suzume;
             onecard, OneCard, hanpan_onecard, hanpan_engine_onecard;
+            yutnori, Yutnori, hanpan_yutnori, hanpan_engine_yutnori;
         }
     };
 }

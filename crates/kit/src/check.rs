@@ -177,7 +177,11 @@ impl<R: Subject> Trial<R> {
 
     fn turn_and_outcome_agree(&self) -> Result<(), Box<Violation>> {
         let turn = R::turn(&self.state);
-        let over = R::outcome(&self.state).is_some();
+        let outcome = R::outcome(&self.state);
+        let over = outcome.is_some();
+        if let Some(outcome) = outcome.filter(|outcome| !R::ENDINGS.contains(&outcome.reason)) {
+            return self.fail(Property::Over, format!("`{}` is not among ENDINGS", outcome.reason));
+        }
         if over != (turn == Turn::Over) {
             return self.fail(Property::Over, format!("turn is {turn:?}, but outcome is some: {over}"));
         }

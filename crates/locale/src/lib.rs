@@ -1,8 +1,10 @@
 //! What the program says, in Korean and in English.
 //!
 //! The texts are the Fluent files under `locales/`, one a game and one for the house, the same for the terminal and
-//! the browser. A test holds that both languages say the same things.
+//! the browser; the rules pages are those under `docs/rules/`. Both are found by the build, so no game is listed here.
+//! Tests hold that both languages say the same things.
 
+mod files;
 mod rules;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -50,19 +52,11 @@ impl Language {
         if locale.starts_with("ko") { Language::Korean } else { Language::English }
     }
 
+    /// The files of the language: the name of each and what it says.
     fn files(self) -> &'static [(&'static str, &'static str)] {
-        macro_rules! files {
-            ($language:literal: $($name:literal),*) => {
-                &[$(($name, include_str!(concat!("../../../locales/", $language, "/", $name, ".ftl")))),*]
-            };
-        }
         match self {
-            Language::Korean => {
-                files!("ko": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard")
-            }
-            Language::English => {
-                files!("en": "house", "terminal", "omok", "othello", "japae", "suzume", "onecard")
-            }
+            Language::Korean => files::TEXTS_KO,
+            Language::English => files::TEXTS_EN,
         }
     }
 }
@@ -119,6 +113,13 @@ impl Texts {
         self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned()
     }
 
+    /// The id of what a game says, such as `omok-refusal-occupied`; where it has no words of its own, that of what
+    /// every game says: `refusal-game-over`.
+    pub fn id_of(&self, game: &str, what: &str) -> String {
+        let own = format!("{game}-{what}");
+        if self.has(&own) { own } else { what.to_owned() }
+    }
+
     /// Whether there is a text with this id.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.has_message(&key(id))
@@ -157,6 +158,8 @@ mod tests {
         let refusal = korean.text("japae-refusal-not_held", &[("tile", "E")]);
         assert!(refusal.contains('E') && !refusal.contains('\u{2068}'), "{refusal}");
         assert_eq!(korean.text("no-such-text", &[]), "no-such-text");
+        assert_eq!(korean.id_of("japae", "refusal-not_held"), "japae-refusal-not_held");
+        assert_eq!(korean.id_of("japae", "outcome-resign"), "outcome-resign");
         let english = Texts::new(Language::English);
         assert_eq!(english.text("score-points", &[("points", "1")]), "1 point");
         assert_eq!(english.text("score-points", &[("points", "12")]), "12 points");
@@ -193,6 +196,19 @@ mod tests {
             _ => None,
         };
         pattern.elements.iter().filter_map(place).collect()
+    }
+
+    #[test]
+    fn the_files_are_found_in_the_order_of_their_names() {
+        let [korean, english] =
+            Language::ALL.map(|language| language.files().iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        assert_eq!(korean, english);
+        assert!(
+            korean.is_sorted() && korean.contains(&"house") && korean.contains(&"terminal"),
+            "{korean:?}"
+        );
+        // What only the browser says would be carried about for nothing.
+        assert!(!korean.contains(&"browser"));
     }
 
     #[test]

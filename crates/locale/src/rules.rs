@@ -1,21 +1,17 @@
 //! The rules of the games, as their players read them.
 
-use crate::Language;
+use crate::{Language, files};
 
 /// The rules of a game in a language, from the project's own docs.
 pub fn rules(game: &str, language: Language) -> Option<&'static str> {
-    macro_rules! pages {
-        ($($id:literal),*) => {
-            match (game, language) {
-                $(
-                    ($id, Language::English) => include_str!(concat!("../../../docs/rules/", $id, ".md")),
-                    ($id, Language::Korean) => include_str!(concat!("../../../docs/rules/", $id, ".ko.md")),
-                )*
-                _ => return None,
-            }
-        };
+    pages(language).iter().find(|(name, _)| *name == game).map(|(_, page)| *page)
+}
+
+fn pages(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::Korean => files::RULES_KO,
+        Language::English => files::RULES_EN,
     }
-    Some(pages!("omok", "othello", "japae", "suzume", "onecard"))
 }
 
 #[cfg(test)]
@@ -24,7 +20,11 @@ mod tests {
 
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
-        for game in ["omok", "othello", "japae", "suzume", "onecard"] {
+        let [korean, english] =
+            Language::ALL.map(|language| pages(language).iter().map(|(game, _)| *game).collect::<Vec<_>>());
+        assert_eq!(korean, english);
+        assert!(!korean.is_empty());
+        for game in english {
             let [korean, english] = Language::ALL.map(|language| rules(game, language).unwrap());
             assert!(korean.chars().any(|c| ('가'..='힣').contains(&c)), "{game}");
             assert!(english.len() > 500, "{game}");

@@ -41,6 +41,11 @@ use axum::Router;
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{fmt, registry};
 
 pub use config::{Config, ConfigError};
 pub use http::{File, Site};
@@ -90,10 +95,17 @@ const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
 ///
 /// `HANPAN_LOG` says how much, as `info` or `hanpan_server=debug`.
 pub fn log_to_stderr(json: bool) {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("HANPAN_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if json { subscriber.json().init() } else { subscriber.init() }
+    let wished = std::env::var("HANPAN_LOG").unwrap_or_else(|_| "info".to_owned());
+    let (filter, misprint) = match wished.parse() {
+        Ok(filter) => (filter, None),
+        Err(error) => (Targets::new().with_default(Level::INFO), Some(error)),
+    };
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = if json { lines.json().boxed() } else { lines.boxed() };
+    registry().with(filter).with(lines).init();
+    if let Some(error) = misprint {
+        tracing::warn!(%wished, "HANPAN_LOG is not understood: {error}");
+    }
 }
 
 /// A server that is set up.

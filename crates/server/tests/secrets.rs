@@ -25,6 +25,10 @@ use hanpan_server::{Config, Server, Token};
 use hanpan_table::RecordStep;
 use jiff::Timestamp;
 use serde_json::{Value, json};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{fmt, registry};
 
 const TABLE: &str = "k3x9";
 const WINDOW: u64 = 150;
@@ -348,9 +352,9 @@ async fn no_secret_is_in_anything_that_is_sent_or_logged() {
     let log = Log::default();
     let writer = log.clone();
     // Everything that this program says, and no more of others than a server lets through.
-    let filter = tracing_subscriber::EnvFilter::new("info,hanpan_server=trace");
-    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false);
-    subscriber.with_writer(move || writer.clone()).init();
+    let filter: Targets = "info,hanpan_server=trace".parse().unwrap();
+    let lines = fmt::layer().with_ansi(false).with_writer(move || writer.clone());
+    registry().with(filter).with(lines).init();
     let mut everybody_secrets = Vec::new();
     let mut metrics = String::new();
     for spec in hidden_games() {

@@ -16,7 +16,7 @@ use hanpan_table::{AnyTable, Record, RecordError, RecordResult, RecordStep};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Damage, ShelfError};
-use crate::summary::{Moves, Summary};
+use crate::summary::Summary;
 
 /// Where a game stands, without the moves that led there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,25 +32,39 @@ pub(crate) struct Standing {
 #[serde(rename_all = "snake_case")]
 enum Next {
     Players(Seats),
+    /// Files that were written before sealed turns were told apart have `Players` here.
+    Sealed(Seats),
     Chance,
     Over,
 }
 
 impl Standing {
-    /// Where this table stands, whose record has these steps.
-    pub(crate) fn of(table: &dyn AnyTable, steps: &[RecordStep]) -> Standing {
+    /// Where this table stands.
+    pub(crate) fn of(table: &dyn AnyTable) -> Standing {
         let turn = match table.turn() {
-            Turn::Players(seats) | Turn::Sealed(seats) => Next::Players(seats),
+            Turn::Players(seats) => Next::Players(seats),
+            Turn::Sealed(seats) => Next::Sealed(seats),
             Turn::Chance => Next::Chance,
             Turn::Over => Next::Over,
         };
-        Standing { moves: Moves::of(steps).count(), turn }
+        let is_move = |step: &&RecordStep| matches!(step, RecordStep::Act { .. });
+        Standing { moves: table.line_of_play().iter().filter(is_move).count(), turn }
+    }
+
+    /// Whether a table that stands so may have written this, now or before sealed turns were told apart.
+    fn fits(self, table: Standing) -> bool {
+        let earlier = match table.turn {
+            Next::Sealed(seats) => Next::Players(seats),
+            other => other,
+        };
+        self.moves == table.moves && (self.turn == table.turn || self.turn == earlier)
     }
 
     /// Who acts next.
     pub(crate) fn turn(self) -> Turn {
         match self.turn {
             Next::Players(seats) => Turn::Players(seats),
+            Next::Sealed(seats) => Turn::Sealed(seats),
             Next::Chance => Turn::Chance,
             Next::Over => Turn::Over,
         }
@@ -115,7 +129,7 @@ impl GameFile {
     pub(crate) fn load(&self) -> Result<Box<dyn AnyTable>, Damage> {
         let table = hanpan_house::load(&self.record)?;
         match self.standing {
-            Some(standing) if standing != Standing::of(&*table, &self.record.steps) => Err(Damage::Standing),
+            Some(standing) if !standing.fits(Standing::of(&*table)) => Err(Damage::Standing),
             _ => Ok(table),
         }
     }
@@ -131,9 +145,8 @@ pub(crate) fn parse_ends(bytes: &[u8]) -> Result<(Summary, Standing), Damage> {
         return Ok((summary, standing));
     }
     // A crash has cut the last line, so somebody has to count.
-    let file = GameFile::parse(bytes)?;
-    let standing = Standing::of(&*file.load()?, &file.record.steps);
-    Ok((summary, standing))
+    let table = GameFile::parse(bytes)?.load()?;
+    Ok((summary, Standing::of(&*table)))
 }
 
 /// The whole lines, without their newlines: the first and the others.

@@ -34,7 +34,7 @@ impl Kept {
     /// A new file for this table, durable when it returns.
     pub(crate) fn create(shelf: &Shelf, id: GameId, table: &dyn AnyTable) -> Result<Kept, ShelfError> {
         let record = game_file::record_of(table);
-        let lines = game_file::first_lines(&record, Standing::of(table, &record.steps));
+        let lines = game_file::first_lines(&record, Standing::of(table));
         let path = shelf.path(&id, FileKind::Game);
         let file = disk::create_whole_and_lock(&path, &lines).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => ShelfError::InUse { id: id.clone() },
@@ -78,7 +78,7 @@ impl Kept {
         }
         let steps = &record.steps[self.on_disk.steps.len()..];
         if !steps.is_empty() {
-            let lines = game_file::next_lines(steps, Standing::of(table, &record.steps));
+            let lines = game_file::next_lines(steps, Standing::of(table));
             self.append(&lines).map_err(|error| ShelfError::Write { path: self.path(), error })?;
             self.on_disk = record;
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanpan_table::{Player, RecordError, RecordResult, RecordStep, TableEvent, VERSION};
+use hanpan_table::{Player, RecordError, RecordResult, VERSION};
 use jiff::Timestamp;
 use serde::de::{IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -14,6 +14,9 @@ use serde_json::Value;
 pub(crate) struct Summary {
     hanpan: u32,
     pub(crate) game: String,
+    /// The version of the rules; the first if the record says nothing.
+    #[serde(default)]
+    rules: Option<u32>,
     pub(crate) options: Value,
     pub(crate) seats: Vec<Player>,
     #[serde(default, rename = "fair")]
@@ -35,14 +38,19 @@ impl Summary {
         if summary.hanpan != VERSION {
             return Err(RecordError::Version(summary.hanpan));
         }
-        match hanpan_house::game(&summary.game) {
-            Some(_) => Ok(summary),
-            None => Err(RecordError::UnknownGame(summary.game)),
+        let Some(game) = hanpan_house::game(&summary.game) else {
+            return Err(RecordError::UnknownGame(summary.game));
+        };
+        let (played, known) = (summary.rules.unwrap_or(1), game.version());
+        if played != known {
+            return Err(RecordError::Rules { game: game.id(), played, known });
         }
+        Ok(summary)
     }
 }
 
-/// The actions of players that have been taken and not taken back.
+/// The actions of players that have been taken and not taken back, counted without playing them: a record that is only
+/// listed has no table that could be asked for its line of play.
 #[derive(Default)]
 pub(crate) struct Moves {
     /// Of every step of play, chance included, whether it was a player's.
@@ -50,20 +58,6 @@ pub(crate) struct Moves {
 }
 
 impl Moves {
-    /// Those among these steps.
-    pub(crate) fn of(steps: &[RecordStep]) -> Moves {
-        let mut moves = Moves::default();
-        for step in steps {
-            match step {
-                RecordStep::Act { .. } => moves.by_players.push(true),
-                RecordStep::Chance(_) => moves.by_players.push(false),
-                RecordStep::Event(TableEvent::Takeback { steps }) => moves.take_back(*steps),
-                RecordStep::Event(TableEvent::Resign(_) | TableEvent::Timeout(_) | TableEvent::Draw) => {}
-            }
-        }
-        moves
-    }
-
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.by_players.iter().filter(|by_player| **by_player).count()
@@ -116,15 +110,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_counted_alike_in_text_and_in_steps() {
+    fn moves_are_counted_without_playing_them() {
         let act = r#"{"seat":0,"action":"h8"}"#;
         let chance = r#"{"chance":"deal E"}"#;
         let back = |steps: usize| format!(r#"{{"event":"takeback","steps":{steps}}}"#);
         let resign = r#"{"event":"resign","seat":1}"#;
         let check = |steps: &[&str], expected: usize| {
             let text = format!("[{}]", steps.join(","));
-            let read: Vec<RecordStep> = serde_json::from_str(&text).unwrap();
-            assert_eq!(Moves::of(&read).count(), expected, "{text}");
             assert_eq!(serde_json::from_str::<Moves>(&text).unwrap().count(), expected, "{text}");
         };
         check(&[], 0);

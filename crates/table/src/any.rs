@@ -4,8 +4,11 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use hanpan_core::{ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Rules, Score, Seat, Turn};
+use hanpan_core::{
+    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
+};
 use jiff::Timestamp;
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -235,6 +238,10 @@ pub trait AnyGame: Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
     fn options(&self) -> &'static [OptionSpec];
+    /// The codes of its refusals.
+    fn refusals(&self) -> &'static [&'static str];
+    /// The codes of the ways in which its rules end a game.
+    fn endings(&self) -> &'static [&'static str];
     /// The options a game has unless told otherwise.
     fn default_options(&self) -> Value;
     /// Opens a table.
@@ -256,6 +263,10 @@ pub trait AnyGame: Sync {
         depth: u32,
         count: &mut dyn FnMut(u32, u64),
     ) -> Result<Option<()>, SetupError>;
+    /// A view as plain text, also one that has travelled; `None` if it is none of this game.
+    fn view_text(&self, view: &Value) -> Option<String>;
+    /// An event as one line of English, also one that has travelled; `None` if it is none of this game.
+    fn event_text(&self, event: &Value) -> Option<String>;
     /// Plays random games with fast dice, the same for the same seed, asking after each whether to play another.
     fn play_random(
         &self,
@@ -306,6 +317,14 @@ impl<R: Rules> AnyGame for Game<R> {
         R::OPTIONS
     }
 
+    fn refusals(&self) -> &'static [&'static str] {
+        R::Refusal::CODES
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        R::ENDINGS
+    }
+
     fn default_options(&self) -> Value {
         json(&R::Options::default())
     }
@@ -349,6 +368,14 @@ impl<R: Rules> AnyGame for Game<R> {
             count(depth, leaves);
         }
         Ok(Some(()))
+    }
+
+    fn view_text(&self, view: &Value) -> Option<String> {
+        R::View::deserialize(view).ok().map(|view| view.to_string())
+    }
+
+    fn event_text(&self, event: &Value) -> Option<String> {
+        R::Event::deserialize(event).ok().map(|event| event.to_string())
     }
 
     fn play_random(

@@ -4,7 +4,7 @@ mod games;
 mod join;
 mod menu;
 mod note;
-mod options;
+pub(crate) mod options;
 mod replay;
 mod rules;
 mod server;

@@ -46,7 +46,7 @@ impl Searcher {
     ) -> Decision<Japae> {
         let view = situation.view;
         let mut meter = budget.start();
-        let Some(seat) = view.seat.filter(|_| situation.legal.len() > 1 && meter.check()) else {
+        let Some(seat) = view.you.filter(|_| situation.legal.len() > 1 && meter.check()) else {
             return Decision::at_once(favourite);
         };
         let belief = Belief::after(view, situation.seen, board, self.others, self.surprise);

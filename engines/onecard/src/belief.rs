@@ -51,7 +51,7 @@ impl Belief {
     pub(crate) fn new(view: &View, seen: &[Event], board: &Board) -> Belief {
         let mut history = History::new(view);
         seen.iter().for_each(|event| history.notice(event));
-        let me = view.me.map_or(MOST_SEATS, Seat::index);
+        let me = view.you.map_or(MOST_SEATS, Seat::index);
         let hidden = board.deck;
         let counts_agree = (0..board.seats).filter(|&seat| seat != me).all(|seat| {
             history.slots.iter().filter(|slot| slot.seat == seat).count() == usize::from(board.counts[seat])
@@ -196,7 +196,7 @@ impl History {
     fn new(view: &View) -> History {
         History {
             board: Board::before_the_deal(&view.options, view.players.seats()),
-            me: view.me.map_or(MOST_SEATS, Seat::index),
+            me: view.you.map_or(MOST_SEATS, Seat::index),
             hand: CardSet::EMPTY,
             slots: Vec::new(),
             drawn: 0,

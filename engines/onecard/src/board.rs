@@ -113,7 +113,7 @@ pub(crate) fn demanded_by(card: Card) -> CardSet {
 impl Board {
     /// What the seat that looks on sees; `None` unless cards are open.
     pub(crate) fn seen(view: &View) -> Option<Board> {
-        let (me, hand, open) = (view.me?, view.hand?, view.open?);
+        let (me, hand, open) = (view.you?, view.hand?, view.open?);
         let seats = view.players.seats();
         let mut board = Board::before_the_deal(&view.options, seats);
         board.deck = CardSet::ALL.without(open) - hand;

@@ -25,7 +25,7 @@ impl HardAgent {
 impl Agent<OneCard> for HardAgent {
     fn choose(&mut self, situation: &Situation<'_, OneCard>, budget: &Budget) -> Decision<OneCard> {
         let (view, legal) = (situation.view, situation.legal);
-        let (Some(seat), Some(board)) = (view.me, at_turn(situation)) else {
+        let (Some(seat), Some(board)) = (view.you, at_turn(situation)) else {
             return Decision::at_once(without_a_turn(situation));
         };
         let favourite = Policy::SOUND.choose(&board);

@@ -16,7 +16,7 @@ use crate::{Discard, Line, Meld, Options, Tile};
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is; `None` is the public's.
-    pub seat: Option<Seat>,
+    pub you: Option<Seat>,
     /// What was agreed before the match.
     pub options: Options,
     /// The number of the hand, from 1; 0 before the first deal.
@@ -124,17 +124,17 @@ pub struct Victory {
 
 pub(crate) fn view(state: &State, who: Observer) -> View {
     // A seat that is not at the table sees what the public sees.
-    let seat = Seat::all(2).find(|&seat| who.is(seat));
+    let you = Seat::all(2).find(|&seat| who.is(seat));
     View {
-        seat,
+        you,
         options: state.options,
         round: state.round,
         starter: state.starter,
         phase: state.phase,
         tiles_left: state.tiles_left,
-        seats: [Seat::at(0), Seat::at(1)].map(|shown| seat_view(state, shown, seat == Some(shown))),
-        waits: seat.map(|seat| waits(state, seat)).unwrap_or_default(),
-        ready: seat.map(|seat| ready(state, seat)).unwrap_or_default(),
+        seats: [Seat::at(0), Seat::at(1)].map(|shown| seat_view(state, shown, you == Some(shown))),
+        waits: you.map(|seat| waits(state, seat)).unwrap_or_default(),
+        ready: you.map(|seat| ready(state, seat)).unwrap_or_default(),
         last_hand: state.last_hand.as_ref().map(|end| match end {
             HandEnd::Drawn => LastHand::Drawn,
             HandEnd::Won(win) => LastHand::Won(victory(win)),
@@ -220,7 +220,7 @@ impl fmt::Display for View {
         let starts = if self.phase.seat().is_some() { "started" } else { "starts next" };
         writeln!(f, "hand {}, seat {} {starts}, {} tiles left", self.round, self.starter, self.tiles_left)?;
         for (seat, shown) in Seat::all(2).zip(&self.seats) {
-            let you = if self.seat == Some(seat) { " (you)" } else { "" };
+            let you = if self.you == Some(seat) { " (you)" } else { "" };
             writeln!(f, "seat {seat}{you}: {shown}")?;
         }
         if !self.waits.is_empty() {

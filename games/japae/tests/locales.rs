@@ -60,9 +60,9 @@ fn both_languages_have_exactly_the_ids_of_the_game() {
         let ids: BTreeSet<String> = text
             .lines()
             .filter(|line| line.starts_with("japae-"))
-            // What boards say about the game is theirs.
+            // What boards and menus say about the game is theirs.
             .filter(|line| {
-                !["japae-board-", "japae-event-", "japae-key-", "japae-web-"]
+                !["japae-about", "japae-board-", "japae-event-", "japae-key-", "japae-web-"]
                     .iter()
                     .any(|own| line.starts_with(own))
             })

@@ -69,6 +69,17 @@ impl Refusal {
 }
 
 impl hanpan_core::Refusal for Refusal {
+    const CODES: &'static [&'static str] = &[
+        "game_over",
+        "not_your_turn",
+        "off_board",
+        "occupied",
+        ForbiddenBy::DoubleThree.code(),
+        ForbiddenBy::RenjuDoubleThree.code(),
+        ForbiddenBy::RenjuDoubleFour.code(),
+        ForbiddenBy::RenjuOverline.code(),
+    ];
+
     fn code(&self) -> &'static str {
         match self {
             Refusal::GameOver => "game_over",

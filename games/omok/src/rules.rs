@@ -19,6 +19,7 @@ impl Rules for Omok {
     const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = SEATS..=SEATS;
     const OPTIONS: &'static [OptionSpec] = SPECS;
+    const ENDINGS: &'static [&'static str] = &["five", "six_or_more", "full_board", "no_legal_point"];
 
     type Options = Options;
     type State = State;

@@ -50,6 +50,7 @@ mod chance;
 mod event;
 #[cfg(test)]
 mod kit;
+mod learn;
 mod memory;
 mod notation;
 mod options;

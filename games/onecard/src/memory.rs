@@ -174,7 +174,7 @@ struct History {
 impl History {
     fn new(view: &View) -> History {
         History {
-            me: view.me,
+            me: view.you,
             seats: view.players.seats().min(MOST_SEATS as u8),
             hand: CardSet::EMPTY,
             open: None,
@@ -323,7 +323,7 @@ fn known_state(view: &View) -> State {
     let seats = view.players.seats();
     let mut hands = [CardSet::EMPTY; MOST_SEATS];
     let mut deck = CardSet::ALL;
-    if let (Some(me), Some(hand)) = (view.me, view.hand) {
+    if let (Some(me), Some(hand)) = (view.you, view.hand) {
         hands[me.index()] = hand;
         deck = deck - hand;
     }
@@ -354,7 +354,7 @@ fn known_state(view: &View) -> State {
         (Due::Call { player, .. }, _) => Stage::Call { player },
         (Due::Turn | Due::Nothing, _) => Stage::Turn,
     };
-    if let (Due::Call { answer: Some(answer), .. }, Some(me)) = (view.due, view.me) {
+    if let (Due::Call { answer: Some(answer), .. }, Some(me)) = (view.due, view.you) {
         let called = if answer == Answer::Call { Seats::only(me) } else { Seats::NONE };
         state.sealed = Secret::new(Answers { answered: Seats::only(me), called });
     }

@@ -25,6 +25,8 @@ impl Rules for OneCard {
     const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] =
+        &["empty_hand", "last_standing", "nothing_to_draw", "turn_limit"];
 
     type Options = Options;
     type State = State;
@@ -192,7 +194,7 @@ fn check_play(state: &State, seat: Seat, card: Card, suit: Option<Suit>) -> Resu
         return Err(if state.offense > 0 {
             Refusal::UnderAttack { card, open, offense: state.offense, three: state.options.three_defends }
         } else {
-            Refusal::NoMatch { card, open, suits: state.demanded }
+            Refusal::NoMatch { card, open, allowed: state.demanded }
         });
     }
     let last = hand.len() == 1;

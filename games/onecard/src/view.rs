@@ -17,7 +17,7 @@ pub struct View {
     /// The options the game is played by.
     pub options: Options,
     /// The seat that looks on; `None` for a spectator.
-    pub me: Option<Seat>,
+    pub you: Option<Seat>,
     /// The hand of the seat that looks on.
     pub hand: Option<CardSet>,
     /// Every seat's number of cards, and whether it is still in the game.
@@ -121,7 +121,7 @@ impl Default for PlayerView {
 impl View {
     /// What `who` may know of `state`, built up from nothing.
     pub(crate) fn of(state: &State, who: Observer) -> View {
-        let me = match who {
+        let you = match who {
             Observer::Seat(seat) if u8::from(seat) < state.seats => Some(seat),
             _ => None,
         };
@@ -129,8 +129,8 @@ impl View {
         let current = if result.is_none() { Some(state.current) } else { None };
         View {
             options: state.options,
-            me,
-            hand: me.map(|seat| state.cards.truth().hands[seat.index()]),
+            you,
+            hand: you.map(|seat| state.cards.truth().hands[seat.index()]),
             players: PerSeat::from_fn(state.seats, |seat| PlayerView {
                 count: state.count(seat) as u8,
                 standing: state.standings[seat.index()],
@@ -144,7 +144,7 @@ impl View {
             current,
             next: current.map(|seat| state.after(seat)),
             table: (state.cards.truth().deck.len() + usize::from(state.open.is_some())) as u8,
-            due: due(state, me),
+            due: due(state, you),
             last: state.last,
             last_call: state.last_call,
             result,
@@ -152,14 +152,14 @@ impl View {
     }
 }
 
-fn due(state: &State, me: Option<Seat>) -> Due {
+fn due(state: &State, you: Option<Seat>) -> Due {
     match state.stage {
         Stage::Deal => Due::Deal,
         Stage::Turn => Due::Turn,
         Stage::Draw { seat, count, penalty } => Due::Draw { seat, count, penalty },
         Stage::Call { player } => {
             let sealed = state.sealed.truth();
-            let answer = me
+            let answer = you
                 .filter(|&seat| sealed.answered.contains(seat))
                 .map(|seat| if sealed.called.contains(seat) { Answer::Call } else { Answer::Skip });
             Due::Call { player, answer }
@@ -193,7 +193,7 @@ impl fmt::Display for View {
                 Standing::Finished { place } => write!(f, "  finished as number {place}")?,
                 Standing::Bankrupt { .. } => f.write_str("  bankrupt")?,
             }
-            writeln!(f, "{}", if self.me == Some(seat) { "  (you)" } else { "" })?;
+            writeln!(f, "{}", if self.you == Some(seat) { "  (you)" } else { "" })?;
         }
         if let Some(open) = self.open {
             writeln!(f, "Open [{open}]   demanded: {}", self.demanded)?;

@@ -16,6 +16,7 @@ impl Rules for Othello {
     const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["most_discs", "equal_discs"];
 
     type Options = Options;
     type State = State;

@@ -16,6 +16,7 @@ impl Rules for Suzume {
     const HANDS: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
+    const ENDINGS: &'static [&'static str] = &["last_round"];
 
     type Options = Options;
     type State = State;

@@ -453,7 +453,7 @@ fn a_sealed_answer_stays() {
         assert_eq!(code(&state, 1, action), "already_answered");
     }
     assert_eq!(legal(&state, 1), "");
-    assert_eq!(Suzume::turn(&state), Turn::of(Seat::at(2)));
+    assert_eq!(Suzume::turn(&state), Turn::Sealed(Seats::only(Seat::at(2))));
     assert_eq!(public(&state).phase, Phase::Claim { seat: Seat::at(0), tile: Tile::RED });
     assert!(witness(&state, 0, &step(2, "skip")).is_some());
 }

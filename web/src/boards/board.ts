@@ -63,4 +63,16 @@ export interface Game<V, E> {
   sound: (event: E, you: number | null) => Sound | null;
 }
 
-export type Sound = 'stone' | 'disc' | 'flip' | 'tile' | 'card' | 'draw' | 'call' | 'win' | 'lose' | 'refuse' | 'turn';
+export type Sound =
+  | 'stone'
+  | 'sticks'
+  | 'disc'
+  | 'flip'
+  | 'tile'
+  | 'card'
+  | 'draw'
+  | 'call'
+  | 'win'
+  | 'lose'
+  | 'refuse'
+  | 'turn';

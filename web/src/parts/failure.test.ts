@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeSocket, tableInfo, update } from '../fake-socket';
-import type { AnyGame } from '../games';
+import type { AnyGame } from '../games.svelte';
 import { speak } from '../locale.svelte';
 import { Table } from '../table.svelte';
 import Playing from './Playing.svelte';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Frames } from '../frames.svelte';
-import type { AnyGame } from '../games';
+import type { AnyGame } from '../games.svelte';
 import { speak } from '../locale.svelte';
 import Moves from './Moves.svelte';
 

@@ -10,7 +10,7 @@ import { game as othelloGame } from '../boards/othello';
 import othello from '../boards/othello/fixtures.json';
 import { FakeSocket, tableInfo, update } from '../fake-socket';
 import { keepFocus } from '../focus';
-import type { AnyGame, GameId } from '../games';
+import type { AnyGame, GameId } from '../games.svelte';
 import { speak } from '../locale.svelte';
 import { Table } from '../table.svelte';
 import Playing from './Playing.svelte';

@@ -287,7 +287,7 @@ export type View = {
 /**
  * Whose view it is; `None` is the public's.
  */
-seat: Seat | null, 
+you: Seat | null, 
 /**
  * What was agreed before the match.
  */

@@ -69,7 +69,11 @@ export type Options = {
 /**
  * By which rules five wins and points are forbidden.
  */
-rules: RuleSet, };
+rules: RuleSet, 
+/**
+ * How many lines the board has each way.
+ */
+size: number, };
 
 /**
  * A point of the board. Points are ordered as one reads: from the top row down, each from the left.
@@ -96,6 +100,10 @@ export type View = {
  * The rules that were agreed.
  */
 rules: RuleSet, 
+/**
+ * How many lines the board has each way.
+ */
+size: number, 
 /**
  * The rows from the top, each from the left: `.` empty, `X` black, `O` white.
  */

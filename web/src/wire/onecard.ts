@@ -349,7 +349,7 @@ options: Options,
 /**
  * The seat that looks on; `None` for a spectator.
  */
-me: Seat | null, 
+you: Seat | null, 
 /**
  * The hand of the seat that looks on.
  */

@@ -283,7 +283,15 @@ choices: unknown[],
 /**
  * The bots that play it, weakest first.
  */
-bots: Array<string>, };
+bots: Array<string>, 
+/**
+ * Whether some observer must not know everything.
+ */
+hidden: boolean, 
+/**
+ * Whether chance has a part in it.
+ */
+chance: boolean, };
 
 /**
  * How a game ended.

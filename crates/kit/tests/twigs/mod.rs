@@ -13,11 +13,10 @@ use std::str::FromStr;
 
 use hanpan_core::{
     Choices, Dice, Fingerprint, Imagine, Learn, NotationError, Observer, OptionSpec, OptionsError, Outcome,
-    PerSeat, Plane, Refusal, Rules, Score, Seat, Seats, Secret, Step, Turn, shuffle,
+    PerSeat, Plane, Rules, Score, Seat, Seats, Secret, Step, Turn, shuffle,
 };
 use hanpan_kit::Subject;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 /// The rules; `FAULT` is [`NONE`] or a planted mistake.
 pub struct Twigs<const FAULT: u8>;
@@ -185,27 +184,16 @@ impl fmt::Display for Event {
     }
 }
 
-/// Why not.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum Why {
-    #[error("it is not your turn")]
-    NotYourTurn,
-    #[error("you do not hold that twig")]
-    NotHeld,
-    #[error("you hold no longer twig")]
-    NoneLonger,
-    #[error("each of the nine twigs is dealt once")]
-    BadDeal,
-}
-
-impl Refusal for Why {
-    fn code(&self) -> &'static str {
-        match self {
-            Why::NotYourTurn => "not_your_turn",
-            Why::NotHeld => "not_held",
-            Why::NoneLonger => "none_longer",
-            Why::BadDeal => "bad_deal",
-        }
+hanpan_core::refusals! {
+    /// Why not.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Why {
+        /// One lays what one holds.
+        NotHeld = "not_held", "you do not hold that twig";
+        /// One snatches with a longer twig.
+        NoneLonger = "none_longer", "you hold no longer twig";
+        /// Nine twigs.
+        BadDeal = "bad_deal", "each of the nine twigs is dealt once";
     }
 }
 
@@ -219,6 +207,8 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
     } else {
         &[OptionSpec { key: "hand", choices: Choices::Numbers { from: 1, to: 2, step: 1, off: false } }]
     };
+
+    const ENDINGS: &'static [&'static str] = &["most_points", "in_order"];
 
     type Options = Options;
     type State = State;

@@ -70,6 +70,8 @@ impl FromStr for Action {
 pub struct Refusal;
 
 impl hanpan_core::Refusal for Refusal {
+    const CODES: &'static [&'static str] = &["not_now"];
+
     fn code(&self) -> &'static str {
         "not_now"
     }
@@ -81,6 +83,7 @@ impl Rules for Pebbles {
     const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[];
+    const ENDINGS: &'static [&'static str] = &["none_left"];
 
     type Options = Options;
     type State = State;
@@ -130,7 +133,7 @@ impl Rules for Pebbles {
 
     fn outcome(state: &State) -> Option<Outcome> {
         let winners = Seats::all(2).without(state.seat);
-        (state.pebbles == 0).then(|| Outcome { winners, reason: "taken", points: Pebbles::points(state) })
+        (state.pebbles == 0).then(|| Outcome { winners, reason: "none_left", points: Pebbles::points(state) })
     }
 
     fn points(_: &State) -> PerSeat<Score> {

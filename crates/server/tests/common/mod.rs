@@ -16,13 +16,18 @@ use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take before a test is given up; a busy machine takes its time.
 pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether all seeds and all crashes were asked for, and not only a share of them.
+pub fn everything() -> bool {
+    std::env::var_os("HANPAN_TEST_ALL").is_some()
+}
 
 /// Settings for tests: nobody waits for nothing, and the limits are out of the way.
 pub fn quick() -> Config {
@@ -144,8 +149,10 @@ impl Client {
 
     /// The next message, or nothing at the end of the connection.
     pub async fn hear_or_end(&mut self) -> Option<ServerMessage> {
+        // A server that only sends signs of life says nothing.
+        let end = Instant::now() + PATIENCE;
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something")?;
+            let message = timeout_at(end, self.socket.next()).await.expect("the server says something")?;
             match message {
                 Ok(Message::Text(text)) => {
                     self.heard.push(text.to_string());

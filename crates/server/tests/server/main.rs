@@ -1,12 +1,12 @@
 //! The server as its clients meet it, in one program: linking one is quicker than linking many.
 //!
-//! Apart from it are only `crash`, which starts itself again to be killed, and `secrets`, which reads the whole log of
-//! its process.
+//! Apart from it is only `secrets`, which reads the whole log of its process.
 
 #[path = "../common/mod.rs"]
 mod common;
 
 mod aside;
+mod crash;
 mod durable;
 mod examples;
 mod hostile;

@@ -10,7 +10,7 @@ use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal,
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::common::{every_short_game, table_of};
+use crate::common::{every_short_game, everything, table_of};
 
 fn manners() -> Manners {
     Manners {
@@ -235,15 +235,19 @@ impl World {
 
 #[test]
 fn rooms_survive_thousands_of_seeded_runs() {
-    let (mut played, mut ended) = (0, 0);
-    for seed in 0..3_000 {
+    let seeds = if everything() { 3_000 } else { 300 };
+    let (mut played, mut ended) = (0_u64, 0_u64);
+    for seed in 0..seeds {
         let mut world = World::new(seed);
         for number in 0..150 {
             world.step(number);
         }
         world.crash();
-        played += u32::from(world.room.version() > 5);
-        ended += u32::from(world.room.phase() == Phase::Over);
+        played += u64::from(world.room.version() > 5);
+        ended += u64::from(world.room.phase() == Phase::Over);
     }
-    assert!(played > 600 && ended > 90, "{played} games were played and {ended} had just ended");
+    assert!(
+        played > seeds / 5 && ended > seeds / 33,
+        "{played} games were played and {ended} had just ended"
+    );
 }

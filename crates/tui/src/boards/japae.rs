@@ -4,10 +4,8 @@
 mod tests;
 mod words;
 
-use std::time::Duration;
-
 use hanpan_core::Seat;
-use hanpan_japae::{Event, Meld, Phase, Tile, View, Wait};
+use hanpan_house::rules::japae::{Event, Meld, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -51,7 +49,7 @@ const KEYS: [ButtonKey; 7] = [
 impl JapaeBoard {
     /// The tiles in hand as they are shown, the drawn one last.
     fn hand(view: &View) -> Vec<Tile> {
-        let own = view.seat.map(|seat| &view.seats[seat.index()]);
+        let own = view.you.map(|seat| &view.seats[seat.index()]);
         let hand = own.and_then(|own| own.hand.as_deref()).unwrap_or_default();
         hand.iter().copied().chain(own.and_then(|own| own.drawn)).collect()
     }
@@ -84,7 +82,7 @@ impl JapaeBoard {
         canvas.print(area, row, 0, &name, style);
         let points = canvas.text("score-points", &[("points", &shown.score.to_string())]);
         let mut column = canvas.print(area, row, 17, &points, canvas.style(Role::Title)) + 2;
-        if view.seat != Some(seat) {
+        if view.you != Some(seat) {
             column = backs(canvas, area, row, column, shown.tiles) + 1;
         }
         for &meld in &shown.melds {
@@ -125,7 +123,7 @@ impl JapaeBoard {
     }
 
     fn draw_rack(&self, scene: &Scene, view: &View, canvas: &mut Canvas<'_>, area: Rect, row: u16) {
-        let drawn = view.seat.and_then(|seat| view.seats[seat.index()].drawn);
+        let drawn = view.you.and_then(|seat| view.seats[seat.index()].drawn);
         let hand = JapaeBoard::hand(view);
         let count = hand.len();
         let shown = |(place, tile): (usize, Tile)| {
@@ -153,7 +151,7 @@ impl JapaeBoard {
         area: Rect,
         (row, rows): (u16, u16),
     ) {
-        if view.seat.is_none() || view.phase.seat().is_none() {
+        if view.you.is_none() || view.phase.seat().is_none() {
             return;
         }
         let (heading, waits) = self.waits(scene, view);
@@ -219,7 +217,7 @@ impl Board for JapaeBoard {
         let header: Vec<(&str, &str)> = header.iter().map(|(name, value)| (*name, value.as_str())).collect();
         canvas.print(area, 0, 1, &canvas.text("japae-board-header", &header), canvas.style(Role::Title));
         let mut row = 1 + gap(2);
-        let own = view.seat.unwrap_or(Seat::at(0));
+        let own = view.you.unwrap_or(Seat::at(0));
         for seat in [own.next(2), own] {
             self.draw_seat(scene, view, seat, canvas, area, row);
             let discards = canvas.text("japae-board-discards", &[]);
@@ -289,7 +287,7 @@ impl Board for JapaeBoard {
         let Some(view) = &self.view else { return };
         let area = Rect { width: area.width.min(16), height: area.height.min(8), ..area };
         canvas.fill(area, canvas.style(Role::Felt));
-        let own = view.seat.unwrap_or(Seat::at(0));
+        let own = view.you.unwrap_or(Seat::at(0));
         for (seat, name, river) in [(own.next(2), 0, 1), (own, 7, 4)] {
             let shown = &view.seats[seat.index()];
             canvas.print(area, name, 0, &cut(scene.name(seat), 11), canvas.style(Role::Text));
@@ -302,10 +300,6 @@ impl Board for JapaeBoard {
         for (place, tile) in JapaeBoard::hand(view).into_iter().enumerate() {
             face(tile).bare(canvas, area, 6, 2 * place as u16);
         }
-    }
-
-    fn advance(&mut self, _: Duration) -> Option<Duration> {
-        None
     }
 }
 

@@ -1,25 +1,25 @@
 //! The Omok board.
 
-use std::time::Duration;
-
 use hanpan_core::Seat;
+use hanpan_house::rules::omok::{Event, ForbiddenPoint, Point, SIZE, View};
 use hanpan_locale::Texts;
-use hanpan_omok::{Event, ForbiddenPoint, Point, SIZE, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
 
-use super::{event_of, outcome_lines, pairs, read, side};
+use super::{event_of, pairs, read, side, stone};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, Target};
 use crate::scene::Scene;
-use crate::theme::Role;
+use crate::theme::{Role, Theme};
 
 /// A board of wood with coordinates around it.
 pub(super) struct OmokBoard {
     view: Option<View>,
     cursor: Point,
+    /// Whether a stone was wanted where the cursor is and cannot be placed: then the note says why.
+    refused: bool,
 }
 
 /// Two columns a point, and the numbers on the left.
@@ -29,11 +29,24 @@ const ROWS: u16 = 1 + SIZE as u16;
 
 impl OmokBoard {
     pub(super) fn new() -> OmokBoard {
-        OmokBoard { view: None, cursor: Point::new(8, 8).expect("the middle is on the board") }
+        OmokBoard {
+            view: None,
+            cursor: Point::new(8, 8).expect("the middle is on the board"),
+            refused: false,
+        }
     }
 
     fn forbidden(&self, point: Point) -> Option<&ForbiddenPoint> {
         self.view.as_ref()?.forbidden.iter().find(|forbidden| forbidden.point == point)
+    }
+
+    fn stone_at(&self, point: Point) -> Option<Seat> {
+        let row = self.view.as_ref()?.board.get(usize::from(point.row()) - 1)?;
+        match row.as_bytes().get(usize::from(point.column()) - 1)? {
+            b'X' => Some(Seat::at(0)),
+            b'O' => Some(Seat::at(1)),
+            _ => None,
+        }
     }
 
     fn move_cursor(&mut self, down: i8, right: i8) {
@@ -45,16 +58,23 @@ impl OmokBoard {
 
     /// The next point that may be played, in reading order.
     fn next_legal(&mut self, scene: &Scene, forward: bool) {
-        let start = self.cursor.index();
-        let all: Vec<Point> = Point::all().collect();
-        let at = |step: usize| all[(start + if forward { step } else { all.len() - step }) % all.len()];
-        if let Some(next) = (1..all.len()).map(at).find(|point| scene.allows(&point.to_string())) {
-            self.cursor = next;
-        }
+        let mut legal: Vec<Point> = scene.legal.iter().filter_map(|point| point.parse().ok()).collect();
+        legal.sort();
+        let next = match forward {
+            true => legal.iter().find(|point| **point > self.cursor).or(legal.first()),
+            false => legal.iter().rfind(|point| **point < self.cursor).or(legal.last()),
+        };
+        self.cursor = next.copied().unwrap_or(self.cursor);
     }
 
-    fn play(&self, scene: &Scene) -> Response {
-        if scene.is_your_turn() { Response::Act(self.cursor.to_string()) } else { Response::Ignored }
+    /// Plays where the cursor is; where it may not be done, the note says why.
+    fn play(&mut self, scene: &Scene) -> Response {
+        let point = self.cursor.to_string();
+        if scene.allows(&point) {
+            return Response::Act(point);
+        }
+        self.refused = scene.is_your_turn();
+        if self.refused { Response::Redraw } else { Response::Ignored }
     }
 
     /// What stands on a point, and how it looks there.
@@ -93,6 +113,7 @@ impl Board for OmokBoard {
 
     fn update(&mut self, scene: &Scene, _: bool) {
         self.view = read(scene);
+        self.refused = false;
     }
 
     fn draw(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
@@ -123,6 +144,7 @@ impl Board for OmokBoard {
     }
 
     fn key(&mut self, scene: &Scene, key: KeyEvent) -> Response {
+        self.refused = false;
         match key.code {
             KeyCode::Up => self.move_cursor(-1, 0),
             KeyCode::Down => self.move_cursor(1, 0),
@@ -140,6 +162,7 @@ impl Board for OmokBoard {
     fn point(&mut self, scene: &Scene, spot: u16, clicked: bool) -> Response {
         let Some(point) = Point::all().nth(usize::from(spot)) else { return Response::Ignored };
         self.cursor = point;
+        self.refused = false;
         if clicked { self.play(scene) } else { Response::Redraw }
     }
 
@@ -149,6 +172,9 @@ impl Board for OmokBoard {
 
     fn note(&self, _: &Scene, texts: &Texts) -> Option<String> {
         let point = self.cursor.to_string();
+        if self.refused && self.stone_at(self.cursor).is_some() {
+            return Some(texts.text("omok-refusal-occupied", &[("point", &point)]));
+        }
         let Some(ForbiddenPoint { code, axes, .. }) = self.forbidden(self.cursor) else {
             return Some(point);
         };
@@ -166,8 +192,8 @@ impl Board for OmokBoard {
         }
     }
 
-    fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String> {
-        outcome_lines(scene, texts)
+    fn piece(&self, seat: Seat, theme: Theme) -> Option<&'static str> {
+        Some(stone(seat, theme))
     }
 
     fn miniature(&self, _: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
@@ -179,10 +205,6 @@ impl Board for OmokBoard {
             _ => None,
         };
         pairs(canvas, area, usize::from(SIZE), disc);
-    }
-
-    fn advance(&mut self, _: Duration) -> Option<Duration> {
-        None
     }
 }
 
@@ -252,5 +274,27 @@ mod tests {
         assert_eq!(board.key(&scene, KeyCode::Enter.into()), Response::Act("h8".into()));
         assert_eq!(board.point(&scene, 0, true), Response::Act("a15".into()));
         assert_eq!(board.key(&scene, KeyCode::F(1).into()), Response::Ignored);
+    }
+
+    #[test]
+    fn omok_says_why_a_stone_cannot_be_placed() {
+        let options = json!({});
+        let mut table = sketch::table("omok", &options, 2, 1);
+        sketch::play(&mut *table, "f8, a1, g8, c1, h6, a3, h7, c3");
+        let scene = sketch::scene(&*table, &options);
+        let texts = Texts::new(Language::English);
+        let mut board = OmokBoard::new();
+        board.update(&scene, false);
+        let mut check = |key: KeyCode, response: Response, note: &str| {
+            assert_eq!(board.key(&scene, key.into()), response, "{key}");
+            let said = board.note(&scene, &texts).expect("something is said of every point");
+            assert!(said.starts_with(note), "{key}: {said}");
+        };
+        check(KeyCode::Home, Response::Redraw, "h8 is forbidden: it would make a double three");
+        check(KeyCode::Enter, Response::Redraw, "h8 is forbidden: it would make a double three");
+        check(KeyCode::Left, Response::Redraw, "g8");
+        check(KeyCode::Enter, Response::Redraw, "There is a stone on g8 already.");
+        check(KeyCode::Up, Response::Redraw, "g9");
+        check(KeyCode::Enter, Response::Act("g9".into()), "g9");
     }
 }

@@ -88,7 +88,7 @@ impl Entry {
     fn text(self, house: &House, unfinished: usize) -> String {
         match self {
             Entry::Game(game) => {
-                let about = house.text(&format!("about-{game}"));
+                let about = house.text(&format!("{game}-about"));
                 format!("{} {about}", crate::canvas::padded(&name(house, game), 14))
             }
             Entry::Continue => house.texts.text("menu-continue", &[("count", &unfinished.to_string())]),

@@ -7,12 +7,16 @@ use serde_json::{Value, json};
 /// The name of an option and of the value it has.
 pub fn named(game: &str, spec: &OptionSpec, value: &Value, texts: &Texts) -> (String, String) {
     let id = format!("{game}-option-{}", spec.key);
-    let value = match value {
+    let plain = match value {
         Value::String(word) => word.clone(),
         other => other.to_string(),
     };
-    let of_value = format!("{id}-{value}");
-    let value = if texts.has(&of_value) { texts.text(&of_value, &[]) } else { value };
+    let of_value = format!("{id}-{plain}");
+    let value = match value {
+        _ if texts.has(&of_value) => texts.text(&of_value, &[]),
+        Value::Bool(yes) => texts.text(if *yes { "yes" } else { "no" }, &[]),
+        _ => plain,
+    };
     (texts.text(&id, &[]), value)
 }
 

@@ -48,7 +48,7 @@ impl Page for RulesPage {
         let entries: Vec<String> = hanpan_house::games()
             .iter()
             .map(|game| {
-                let about = house.text(&format!("about-{}", game.id()));
+                let about = house.text(&format!("{}-about", game.id()));
                 format!("{} {about}", crate::canvas::padded(&name(house, game.id()), 14))
             })
             .collect();

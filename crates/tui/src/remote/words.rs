@@ -9,7 +9,7 @@ use super::request::RequestError;
 /// Why a server does not do something, in the player's language.
 pub fn refusal(refused: &Refused, game: &str, texts: &Texts) -> String {
     if let Some(reason) = &refused.reason {
-        let id = format!("{game}-refusal-{reason}");
+        let id = texts.id_of(game, &format!("refusal-{reason}"));
         if texts.has(&id) {
             let args: Vec<(&str, &str)> =
                 refused.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

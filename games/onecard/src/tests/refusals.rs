@@ -92,12 +92,12 @@ fn translations_get_the_details() {
     };
     assert_eq!(args(Refusal::NotHeld { card }), "card=C4");
     assert_eq!(
-        args(Refusal::NoMatch { card, open, suits: crate::SuitSet::RED }),
-        "card=C4 open=JC suits=H D rank=joker"
+        args(Refusal::NoMatch { card, open, allowed: crate::SuitSet::RED }),
+        "card=C4 open=JC allowed=H or D follows=H or D or the other joker suits=H D rank=joker"
     );
     assert_eq!(
         args(Refusal::UnderAttack { card, open, offense: 10, three: false }),
-        "card=C4 open=JC offense=10 answers=JB"
+        "card=C4 open=JC offense=10 three=false listed=JB answers=JB"
     );
     assert_eq!(args(Refusal::BadDraw { count: 3 }), "count=3");
     assert_eq!(args(Refusal::BadDeal { needed: 11 }), "needed=11");

@@ -115,7 +115,7 @@ fn a_view_travels_as_plain_json() {
     let state = check(2, "deal S3 S4 S5 S6 H3 C3 C4 C5 C6 H4 JB\nA play S3");
     let view = serde_json::to_value(OneCard::view(&state, Observer::Seat(seat_of("B")))).unwrap();
     for (key, value) in [
-        ("me", "1"),
+        ("you", "1"),
         ("hand", r#"["H4","C3","C4","C5","C6"]"#),
         ("open", r#""S3""#),
         ("demanded", r#"["S"]"#),

@@ -9,7 +9,7 @@ import Board from './Board.svelte';
 import written from './fixtures.json';
 import { game } from './index';
 import { winningLines } from './lines';
-import { nameOf, squareOf } from './points';
+import { nameOf, squareOf, starsOf } from './points';
 
 const en = texts('en', [english]);
 const ko = texts('ko', [korean]);
@@ -86,12 +86,32 @@ test('stones are numbered as they were placed', () => {
 
 test('the winning row is one line from end to end', () => {
   const { winning_line, last } = written.won.view;
-  expect(winningLines(winning_line, last)).toEqual([{ from: { column: 7, row: 7 }, to: { column: 11, row: 3 } }]);
+  expect(winningLines(winning_line, last, 15)).toEqual([{ from: { column: 7, row: 7 }, to: { column: 11, row: 3 } }]);
 });
 
 test('names and squares belong together', () => {
-  expect([0, 112, 224].map(nameOf)).toEqual(['a15', 'h8', 'o1']);
-  expect(['a15', 'h8', 'o1'].map(squareOf)).toEqual([0, 112, 224]);
+  const check = (size: number, names: string[], squares: number[]): void => {
+    expect(squares.map((square) => nameOf(square, size))).toEqual(names);
+    expect(names.map((name) => squareOf(name, size))).toEqual(squares);
+  };
+  check(15, ['a15', 'h8', 'o1'], [0, 112, 224]);
+  check(20, ['a20', 'k10', 't20', 't1'], [0, 210, 19, 399]);
+});
+
+test('star points lie on the fourth lines and in the middle', () => {
+  const stars = (size: number): string[] => starsOf(size).map(({ column, row }) => nameOf(row * size + column, size));
+  expect(stars(15)).toEqual(['d12', 'l12', 'd4', 'l4', 'h8']);
+  expect(stars(20)).toEqual(['d17', 'q17', 'd4', 'q4', 'j11', 'k11', 'j10', 'k10']);
+});
+
+test('a board of twenty lines is played up to its far corner', async () => {
+  const given = props('wide', { wishes: { coordinates: true, numbers: false, confirm: false, motion: false } });
+  const { container } = render(Board, { props: given });
+  expect(screen.getAllByRole('button')).toHaveLength(400);
+  expect(container.querySelectorAll('.names text')).toHaveLength(80);
+  expect(screen.getByLabelText('t20, Black, last move')).toBeDefined();
+  await fireEvent.click(screen.getByLabelText('k10, empty'));
+  expect(given.act).toHaveBeenCalledExactlyOnceWith('k10');
 });
 
 test('turns, moves and results are said in both languages', () => {

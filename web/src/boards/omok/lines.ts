@@ -1,6 +1,6 @@
 // The rows that won, as lines to draw. Every such row goes through the stone that was placed last.
 
-import { placeOf, squareOf, SIZE, type Place } from './points';
+import { placeOf, squareOf, type Place } from './points';
 
 export interface Line {
   from: Place;
@@ -9,12 +9,12 @@ export interface Line {
 
 const directions = [[1, 0], [0, 1], [1, 1], [1, -1]] as const;
 
-export function winningLines(stones: string[], last: string | null): Line[] {
+export function winningLines(stones: string[], last: string | null, size: number): Line[] {
   if (last === null) return [];
-  const members = new Set(stones.map(squareOf));
-  const middle = placeOf(last);
+  const members = new Set(stones.map((stone) => squareOf(stone, size)));
+  const middle = placeOf(last, size);
   const isMember = ({ column, row }: Place) =>
-    column >= 0 && row >= 0 && column < SIZE && row < SIZE && members.has(row * SIZE + column);
+    column >= 0 && row >= 0 && column < size && row < size && members.has(row * size + column);
   const end = (right: number, down: number): Place => {
     let place = middle;
     for (;;) {

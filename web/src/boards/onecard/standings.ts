@@ -46,6 +46,6 @@ function heldAtTheEnd(view: View, past: Event[], seat: number, texts: Texts): st
   }
   if (player === undefined || player.count === 0) return texts('onecard-board-held-nothing');
   const count = texts('onecard-board-cards', { count: player.count });
-  if (view.me !== seat || view.hand === null) return count;
+  if (view.you !== seat || view.hand === null) return count;
   return `${count}: ${view.hand.map((card) => cardName(card, texts)).join(' ')}`;
 }

@@ -1,7 +1,7 @@
 //! The players around the table.
 
 use hanpan_core::Seat;
-use hanpan_onecard::{Direction, Standing, View};
+use hanpan_house::rules::onecard::{Direction, Standing, View};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, cut};
@@ -55,7 +55,7 @@ pub(super) fn draw_own(scene: &Scene, view: &View, canvas: &mut Canvas<'_>, area
 
 /// Who sits at the near side: whoever looks on, or the first seat for a spectator.
 fn bottom(view: &View) -> Seat {
-    view.me.unwrap_or(Seat::at(0))
+    view.you.unwrap_or(Seat::at(0))
 }
 
 /// Writes a name with the mark of whoever is to act; tells the column after it.

@@ -1,10 +1,10 @@
 //! What is said about the game: what happened, what a choice would do, how it ended.
 
 use hanpan_core::{Refusal as _, Seat, Seats};
-use hanpan_locale::Texts;
-use hanpan_onecard::{
+use hanpan_house::rules::onecard::{
     Action, Answer, BankruptAt, Card, CardSet, Due, Event, Played, Rank, Refusal, Standing, Suit, View,
 };
+use hanpan_locale::Texts;
 
 use super::super::{event_of, outcome_lines};
 use super::{called_on, face, names_a_suit, playable};
@@ -72,7 +72,7 @@ pub(super) fn note(scene: &Scene, view: &View, cursor: Action, texts: &Texts, as
 }
 
 fn note_of_take(view: &View, texts: &Texts) -> Option<String> {
-    let seat = view.me?;
+    let seat = view.you?;
     let deck = view.table.saturating_sub(u8::from(view.open.is_some()));
     let count = view.offense.max(1).min(deck);
     let held = view.players[seat].count + count;
@@ -125,7 +125,7 @@ fn refusal(view: &View, card: Card) -> Option<Refusal> {
     let refusal = if view.offense > 0 {
         Refusal::UnderAttack { card, open, offense: view.offense, three: view.options.three_defends }
     } else {
-        Refusal::NoMatch { card, open, suits: view.demanded }
+        Refusal::NoMatch { card, open, allowed: view.demanded }
     };
     let last = view.hand.is_some_and(|hand| hand.len() == 1);
     let special = view.options.no_special_finish && view.options.special_cards().contains(card);
@@ -285,7 +285,7 @@ fn held_at_the_end(scene: &Scene, view: &View, seat: Seat, texts: &Texts, ascii:
         _ if player.count == 0 => say("held-nothing", &[]),
         _ => {
             let count = say("cards", &[("count", &player.count.to_string())]);
-            match view.hand.filter(|_| view.me == Some(seat)) {
+            match view.hand.filter(|_| view.you == Some(seat)) {
                 Some(hand) => format!("{count}: {}", listed(hand, ascii)),
                 None => count,
             }

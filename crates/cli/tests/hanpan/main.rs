@@ -1,0 +1,5 @@
+//! The program, from outside.
+
+mod games;
+mod program;
+mod terminal;

@@ -1,0 +1,7 @@
+//! The games of the house, all alike, in one program.
+
+mod allocation;
+mod bots;
+mod learning;
+mod soak;
+mod table;

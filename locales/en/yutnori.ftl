@@ -1,0 +1,154 @@
+# Yutnori: name, options, refusals, outcomes, throws, events and boards.
+
+yutnori-name = Yutnori
+yutnori-about = four sticks and a race home, 2 to 4 players
+yutnori-seat-0 = First
+yutnori-seat-1 = Second
+yutnori-seat-2 = Third
+yutnori-seat-3 = Fourth
+
+yutnori-option-back-do = Back-do
+    .help = If the marked stick alone lies flat side up, a token goes one step back.
+yutnori-option-back-do-true = The marked stick leads back
+yutnori-option-back-do-false = All sticks are alike
+yutnori-option-tokens = Tokens
+    .help = How many tokens everybody brings home. Fewer make a shorter game.
+yutnori-option-tokens-2 = 2 tokens
+yutnori-option-tokens-3 = 3 tokens
+yutnori-option-tokens-4 = 4 tokens
+
+yutnori-throw-do = do
+yutnori-throw-gae = gae
+yutnori-throw-geol = geol
+yutnori-throw-yut = yut
+yutnori-throw-mo = mo
+yutnori-throw-back = back-do
+# Any of them, by its name in notation.
+yutnori-throw =
+    { $throw ->
+        [do] { yutnori-throw-do }
+        [gae] { yutnori-throw-gae }
+        [geol] { yutnori-throw-geol }
+        [yut] { yutnori-throw-yut }
+        [mo] { yutnori-throw-mo }
+        [back] { yutnori-throw-back }
+       *[other] { $throw }
+    }
+# Where a token is, by its name in notation.
+yutnori-spot =
+    { $spot ->
+        [start] the start
+        [home] home
+       *[other] { $spot }
+    }
+
+yutnori-refusal-game-over = The game is over.
+yutnori-refusal-not-your-turn = It is not your turn.
+yutnori-refusal-throw-is-due = The sticks are thrown first.
+yutnori-refusal-no-throw-due = Nothing is thrown now: a token is to be moved.
+yutnori-refusal-no-back-do = There is no back-do in this game.
+yutnori-refusal-not-collected = You have no { yutnori-throw } to use.
+yutnori-refusal-nothing-at-start = None of your tokens is left at the start.
+yutnori-refusal-nothing-there = None of your tokens is on { $station }.
+
+yutnori-outcome-all-home = All tokens home
+yutnori-outcome-turn-limit = Too many turns: most tokens home, then most steps
+
+yutnori-event-thrown = { $player }: { yutnori-throw } ({ $steps })
+yutnori-event-thrown-again = { $player }: { yutnori-throw } ({ $steps }), throws again
+yutnori-event-moved = { $player }: { yutnori-throw }, { $from } → { $to }
+yutnori-event-set-out = { $player }: { yutnori-throw }, sets out to { $to }
+yutnori-event-home =
+    { $player }: { yutnori-throw }, { $count ->
+        [one] a token home!
+       *[other] { $count } tokens home!
+    }
+# Added after any of the above.
+yutnori-event-joined = (a stack of { $count })
+yutnori-event-captured =
+    { $count ->
+        [one] (a token of { $other } captured, throws again)
+       *[other] ({ $count } tokens of { $other } captured, throws again)
+    }
+yutnori-event-lost = { $player }: nothing to move by { $throws }
+
+yutnori-board-turn = Turn { $turn }
+yutnori-board-your-throw = Your turn: throw the sticks.
+yutnori-board-throwing = { $player } is throwing.
+yutnori-board-your-turn = Your turn: choose a throw and a token.
+yutnori-board-to-move = { $player } is to move.
+yutnori-board-throws = Throws
+yutnori-board-no-throws = no throws yet
+yutnori-board-value =
+    { $steps ->
+        [-1] one step back
+        [one] one step
+       *[other] { $steps } steps
+    }
+yutnori-board-start = start
+yutnori-board-home = home
+yutnori-board-at-start =
+    { $count ->
+        [0] none at the start
+        [one] one at the start
+       *[other] { $count } at the start
+    }
+yutnori-board-tokens-home = { $count } of { $tokens } home
+yutnori-board-note-move = { yutnori-throw }: { $from } → { $to }
+yutnori-board-note-set-out = { yutnori-throw }: a token sets out to { $to }
+yutnori-board-note-home =
+    { yutnori-throw }: { $count ->
+        [one] a token comes home
+       *[other] { $count } tokens come home
+    }
+yutnori-board-note-joins = joins a stack of { $count }
+yutnori-board-note-captures =
+    { $count ->
+        [one] captures a token of { $other }: one more throw
+       *[other] captures { $count } tokens of { $other }: one more throw
+    }
+yutnori-board-won = Winner: { $players }
+yutnori-board-drawn = A draw among { $players }
+yutnori-board-result-line =
+    { $player }: { $count ->
+        [0] no token home
+        [one] one token home
+       *[other] { $count } tokens home
+    }
+
+yutnori-key-throw = throw
+yutnori-key-next-throw = other throw
+yutnori-key-move = move
+
+# In the browser.
+yutnori-web-board = Yutnori board
+yutnori-web-sticks = Sticks: { yutnori-throw }
+yutnori-web-throws = Throws collected
+yutnori-web-use = Use { yutnori-throw }: { $value }
+yutnori-web-times = { $count } times
+yutnori-web-station-empty = Station { $station }, empty
+yutnori-web-station-tokens =
+    { $count ->
+        [one] Station { $station }, a token of { $player }
+       *[other] Station { $station }, { $count } tokens of { $player }
+    }
+yutnori-web-start =
+    { $count ->
+        [0] { $player }: no tokens at the start
+        [one] { $player }: one token at the start
+       *[other] { $player }: { $count } tokens at the start
+    }
+yutnori-web-home = { $player }: { $count } of { $tokens } tokens home
+yutnori-web-choose-throw = Choose a throw
+yutnori-web-choose-token = Choose a token
+yutnori-web-your-turn = your turn
+yutnori-web-turn = to move
+yutnori-web-throwing = throwing
+yutnori-web-last = last move
+yutnori-web-you-won = You brought all your tokens home!
+yutnori-web-won = { $player } has brought all tokens home.
+yutnori-points =
+    { $points ->
+        [one] { $points } token home
+       *[other] { $points } tokens home
+    }
