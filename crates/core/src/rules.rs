@@ -118,12 +118,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
     ) -> Option<Self::Event>;
 }
 
-/// Rules whose positions can be told apart by a number, for transposition tables and repetition.
-pub trait Positional: Rules {
-    /// Equal positions have equal keys; different ones almost never do. The route to a position does not count.
-    fn key(state: &Self::State) -> u64;
-}
-
 /// Rules whose hidden part can be filled in at random, for search.
 pub trait Imagine: Rules {
     /// A full state that `view`, and everything noticed since the game began, leave possible.

@@ -33,10 +33,6 @@ pub struct GameInfo {
     pub choices: Value,
     /// The bots that play it, weakest first.
     pub bots: Vec<String>,
-    /// Whether some observer must not know everything.
-    pub hidden: bool,
-    /// Whether chance has a part in it.
-    pub chance: bool,
 }
 
 /// Asks for a new table.

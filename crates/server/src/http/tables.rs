@@ -35,8 +35,6 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         options: game.default_options(),
         choices: serde_json::to_value(game.options()).expect("options serialise"),
         bots: hanpan_house::names(game.id()).iter().map(ToString::to_string).collect(),
-        hidden: game.hidden(),
-        chance: game.chance(),
     };
     Json(hanpan_house::games().iter().map(info).collect())
 }
