@@ -103,7 +103,7 @@ fn a_sequential_test_ends_when_every_game_is_won() {
 fn a_sequential_test_is_right_at_a_table_of_four() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
     let measured = |bots, deals| play(&Plan { sprt, ..plan("onecard", bots, 4, deals) }, 2, None);
-    let stronger = measured(&["basic", "easy"], 2000);
+    let stronger = measured(&["basic", "normal"], 2000);
     assert_eq!(stronger.sprt, Some(Verdict::Stronger), "{:?}", stronger.score);
     assert!(stronger.score.mean < 0.5, "it wins more than its share, not all: {:?}", stronger.score);
     // Everybody is as strong as everybody else, so that each deal is shared exactly.

@@ -139,6 +139,10 @@ fn games_lists_ids_seats_options_and_defaults() {
     assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house", "size": 15})));
     let othello = games.iter().find(|game| game["id"] == "othello").unwrap();
     assert_eq!(othello["options"], json!({"size": 16}));
+    for (listed, game) in games.iter().zip(hanpan_house::games()) {
+        let said = (listed["version"].as_u64(), listed["hidden"].as_bool(), listed["chance"].as_bool());
+        assert_eq!(said, (Some(game.version().into()), Some(game.hidden()), Some(game.chance())), "{listed}");
+    }
 }
 
 const JAPAE: &str = r#"{"cmd":"new","game":"japae","chance":"manual"}"#;
