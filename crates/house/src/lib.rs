@@ -6,6 +6,7 @@
 
 mod bot;
 mod explain;
+mod level;
 pub mod random;
 mod score;
 
@@ -14,6 +15,7 @@ use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
 pub use bot::{Bot, Considered, Thought};
 pub use explain::explain;
 pub use hanpan_search::{Budget, Cancel, Value};
+pub use level::level;
 pub use score::{ScoreError, Worth, score};
 
 /// Hands the list of games to a macro, in the order in which they are offered.
