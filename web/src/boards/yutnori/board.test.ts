@@ -238,6 +238,13 @@ describe('choices', () => {
   });
 });
 
+test('tokens that are gone take the focus with them, and point at nothing', async () => {
+  const { rerender } = render(Board, { props: props('start') });
+  screen.getByRole('button', { name: /at the start/ }).focus();
+  await rerender(props('start', { legal: [] }));
+  expect(screen.queryByRole('button', { name: /at the start/ })).toBeNull();
+});
+
 test('what moves is let finish before one chooses, and a press shows it at once', async () => {
   const wishes = { coordinates: false, numbers: false, confirm: false, motion: true };
   const { rerender } = render(Board, { props: props('start', { wishes }) });
