@@ -36,7 +36,7 @@ pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};
 pub use random::random_step;
 pub use refusal::Refusal;
-pub use rules::{Imagine, Positional, Rules};
+pub use rules::{Imagine, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use secret::Secret;
 pub use texts::ActionTexts;

@@ -136,7 +136,7 @@ fn games_lists_ids_seats_options_and_defaults() {
     let answer = Referee::default().answer(br#"{"cmd":"games"}"#);
     let games = answer["games"].as_array().unwrap();
     let omok = games.iter().find(|game| game["id"] == "omok").unwrap();
-    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house"})));
+    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house", "size": 15})));
     let othello = games.iter().find(|game| game["id"] == "othello").unwrap();
     assert_eq!(othello["options"], json!({"size": 16}));
 }
@@ -324,7 +324,7 @@ fn bad_options() {
     }
     for request in [
         r#"{"cmd":"new","game":"omok","options":{"rules":"chess"}}"#,
-        r#"{"cmd":"new","game":"omok","options":{"size":15}}"#,
+        r#"{"cmd":"new","game":"omok","options":{"size":19}}"#,
         r#"{"cmd":"new","game":"omok","options":[]}"#,
         r#"{"cmd":"new","game":"omok","players":1}"#,
         r#"{"cmd":"new","game":"omok","players":3}"#,

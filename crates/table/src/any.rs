@@ -232,6 +232,8 @@ pub trait AnyGame: Sync {
     fn hidden(&self) -> bool;
     /// Whether chance has a part in it.
     fn chance(&self) -> bool;
+    /// Whether it is a match of several hands or rounds.
+    fn hands(&self) -> bool;
     /// How many may play.
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
@@ -301,6 +303,10 @@ impl<R: Rules> AnyGame for Game<R> {
 
     fn chance(&self) -> bool {
         R::CHANCE
+    }
+
+    fn hands(&self) -> bool {
+        R::HANDS
     }
 
     fn seats(&self) -> RangeInclusive<u8> {

@@ -20,6 +20,7 @@ impl Rules for Japae {
     const ID: &'static str = "japae";
     const HIDDEN: bool = true;
     const CHANCE: bool = true;
+    const HANDS: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
     const ENDINGS: &'static [&'static str] = &["points_gone"];

@@ -114,7 +114,7 @@ impl Learn for Suzume {
                 hand[copy * Tile::COUNT + tile.index()] = 1.0;
             }
         }
-        observation.mark(Tile::COUNT, drawn(state, who).map(Tile::index));
+        observation.mark(Tile::COUNT, state.held(who).1.map(Tile::index));
         observation.mark(Tile::COUNT, state.dora.map(Tile::index));
         observation.mark(Kind::COUNT, state.dora.map(|dora| dora.kind().index()));
 
@@ -194,7 +194,7 @@ impl Learn for Suzume {
             .with(word([
                 phase(state.phase),
                 tile(if let Phase::Claim { tile, .. } = state.phase { Some(tile) } else { None }),
-                tile(drawn(state, who)),
+                tile(state.held(who).1),
                 answered_ron(state, who).map_or(0, |ron| 1 + u8::from(ron)),
                 0,
                 0,
@@ -224,11 +224,6 @@ const fn wall_size(seats: u8) -> usize {
 
 fn tiles_left(state: &State) -> usize {
     state.wall.truth().left().len()
-}
-
-/// The tile that `who` has drawn, while he holds six.
-fn drawn(state: &State, who: Seat) -> Option<Tile> {
-    if state.hands.truth()[who.index()].len() == 6 { *state.drawn.truth() } else { None }
 }
 
 /// Whether `who` has answered ron, if he has answered a discard.

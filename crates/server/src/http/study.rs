@@ -112,10 +112,12 @@ pub async fn hint(
         .begin(table)
         .ok_or_else(|| Problem::new(Code::TooMany, "a hint is being thought about already"))?;
     let (sender, answer) = oneshot::channel();
+    let level = hanpan_house::level(&study.position.game, "hard");
+    let level = level.ok_or_else(|| Problem::new(Code::UnknownBot, "nobody can give a hint in this game"))?;
     let question = Question {
         position: study.position,
         seat,
-        level: "hard".to_owned(),
+        level: level.to_owned(),
         time: Some(LONGEST),
         seed: u64::from_le_bytes(random_bytes().map_err(unavailable)?),
     };

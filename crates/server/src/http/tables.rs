@@ -27,13 +27,14 @@ use crate::token::Token;
 pub async fn games() -> Json<Vec<GameInfo>> {
     let info = |game: &&'static dyn hanpan_table::AnyGame| GameInfo {
         id: game.id().to_owned(),
+        version: game.version(),
+        hidden: game.hidden(),
+        chance: game.chance(),
         fewest: *game.seats().start(),
         most: *game.seats().end(),
         options: game.default_options(),
         choices: serde_json::to_value(game.options()).expect("options serialise"),
         bots: hanpan_house::names(game.id()).iter().map(ToString::to_string).collect(),
-        hidden: game.hidden(),
-        chance: game.chance(),
     };
     Json(hanpan_house::games().iter().map(info).collect())
 }

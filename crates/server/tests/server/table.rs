@@ -176,3 +176,23 @@ async fn a_bot_that_takes_too_long_is_replaced() {
     assert!(overruns.parse::<f64>().unwrap() >= 1.0, "{metrics}");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_game_without_the_wanted_bot_has_another_stand_in() {
+    // Not every game had an original program, and a new game has only what it has.
+    let wanted = "classic";
+    let lacks = |game: &str| !hanpan_house::names(game).contains(&wanted);
+    assert!(every_short_game().any(|(game, ..)| lacks(game)));
+    let server = TestServer::start(Config { stand_in: wanted.to_owned(), ..quick() }).await;
+    for (game, options, seats) in every_short_game() {
+        let spec = CreateTable { options, ..table_of(game, seats) };
+        let host = server.create(&spec).await;
+        let mut client = server.connect(&host.table.id, Some(&host.token), None).await;
+        client.welcome().await;
+        client.say(json!({"type": "start"})).await.unwrap();
+        let bot = server.info(&host.table.id).await.seats[1].bot.clone().unwrap();
+        let expected = if lacks(game) { hanpan_house::names(game)[0] } else { wanted };
+        assert_eq!(bot, expected, "{game}");
+    }
+    server.stop().await;
+}
