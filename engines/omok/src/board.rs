@@ -37,7 +37,7 @@ pub(crate) struct Board {
     /// The rows from the top, a bit for each stone; two empty rows above and below.
     occupied: [u32; STRIDE + 4],
     /// The stones as the rules keep them, which say what renju forbids; in the other rule sets none.
-    renju: Option<Box<Stones>>,
+    renju: Option<Stones>,
     key: u64,
     played: Vec<Spot>,
     to_move: Stone,
@@ -88,7 +88,7 @@ impl Board {
             changes: Vec::new(),
             before: Vec::with_capacity(POINTS),
             occupied: [0; STRIDE + 4],
-            renju: (rules == RuleSet::Renju).then(|| Box::new(Stones::new(size))),
+            renju: (rules == RuleSet::Renju).then(|| Stones::new(size)),
             // What is remembered of positions by their keys is never taken for the same stones by other rules.
             key: OPTION_KEYS[size as usize][rules as usize],
             played: Vec::with_capacity(POINTS),
@@ -166,7 +166,7 @@ impl Board {
 
     /// The stones as the rules keep them, where they can say what renju forbids.
     pub(crate) fn renju(&self) -> Option<&Stones> {
-        self.renju.as_deref()
+        self.renju.as_ref()
     }
 
     pub(crate) const fn to_move(&self) -> Stone {

@@ -247,7 +247,7 @@ mod tests {
         let stones = ["h5 h6 h7 e9 f9 g10 g11 g12", "h4 d9 g13 d4 m9 n2"];
         let mut board = board(RuleSet::Freestyle.into(), Stone::Black, stones);
         let mut forcing = Forcing::new();
-        for nodes in 0..3 {
+        for nodes in 0..2 {
             assert_eq!(forcing.search(&mut board, 1_000, &mut Budget::nodes(nodes, 0).start()), None);
         }
         assert!(forcing.search(&mut board, 1_000, &mut Budget::default().start()).is_some());

@@ -25,7 +25,7 @@ pub struct Stones(Board);
 
 #[derive(Clone, Debug, PartialEq)]
 enum Board {
-    Fifteen([Lines<Fifteen>; 2]),
+    Fifteen(Box<[Lines<Fifteen>; 2]>),
     Twenty(Box<[Lines<Twenty>; 2]>),
 }
 
@@ -33,7 +33,7 @@ impl Stones {
     /// The empty board.
     pub fn new(size: Size) -> Stones {
         Stones(match size {
-            Size::Fifteen => Board::Fifteen([Lines::NONE; 2]),
+            Size::Fifteen => Board::Fifteen(Box::new([Lines::NONE; 2])),
             Size::Twenty => Board::Twenty(Box::new([Lines::NONE; 2])),
         })
     }
