@@ -32,8 +32,10 @@ pub(crate) fn shares(seats: u8, scores: Chances) -> Chances {
 }
 
 /// About eˣ for x ≤ 0, from multiplications alone: the same on every machine.
+///
+/// Never so little that somebody's chance would round to one: only a game that is won is certain.
 fn power(exponent: f32) -> f32 {
-    let mut power = 1.0 + exponent.max(-60.0) / 256.0;
+    let mut power = 1.0 + exponent.max(-12.0) / 256.0;
     for _ in 0..8 {
         power *= power;
     }
@@ -54,6 +56,7 @@ mod tests {
             assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6, "{shares:?}");
             assert!(shares[usize::from(seats)..].iter().all(|&share| share == 0.0));
         }
+        assert!(shares(2, [900.0, 0.0, 0.0, 0.0])[0] < 1.0);
         let [two, one, ..] = shares(2, [1.0, 0.0, 0.0, 0.0]);
         assert!((two / one - 2.718).abs() < 0.01, "{}", two / one);
     }

@@ -6,28 +6,43 @@ use hanpan_yutnori::Throw;
 
 use crate::board::{Board, MOST, Made};
 use crate::evaluation::{Chances, Weights, chances};
-use crate::tables::{Stand, odds};
+use crate::tables::{Stand, THROWS, odds};
 
-/// Throws that were collected: how many of each.
+/// Throws that were collected: how many of each, a few in all.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Hand {
-    counts: [u8; Throw::ALL.len()],
+    counts: [u8; THROWS],
+    size: u8,
 }
 
 impl Hand {
-    /// Nobody sees the end of more than so many throws of a kind; the rest is looked at when its time comes.
-    const MOST: u8 = 3;
+    /// More throws are not looked at together: there are too many ways to use them, and the rest has its time later.
+    const MOST: u8 = 4;
+
+    /// What is left to be used beside a throw that is used first.
+    pub(crate) fn rest(throws: impl Iterator<Item = Throw>, used: Throw) -> Hand {
+        let mut is_used = false;
+        let others = throws.filter(|&throw| {
+            let this = throw == used && !is_used;
+            is_used |= this;
+            !this
+        });
+        others.take(usize::from(Hand::MOST) - 1).fold(Hand::default(), Hand::with)
+    }
 
     /// This hand and another throw.
     #[must_use]
-    pub(crate) fn with(mut self, throw: Throw) -> Hand {
-        let count = &mut self.counts[throw as usize];
-        *count = Hand::MOST.min(*count + 1);
+    fn with(mut self, throw: Throw) -> Hand {
+        if self.size < Hand::MOST {
+            self.counts[throw as usize] += 1;
+            self.size += 1;
+        }
         self
     }
 
     fn without(mut self, throw: Throw) -> Hand {
         self.counts[throw as usize] -= 1;
+        self.size -= 1;
         self
     }
 
@@ -61,7 +76,7 @@ struct Turn {
 }
 
 impl Search<'_> {
-    /// What a choice comes to if everybody does his best: everybody's chances.
+    /// What a choice comes to if everybody does his best, the player with the rest of his throws first.
     ///
     /// So many turns after this one are played through, throw by throw. Once the budget is spent the answer means
     /// nothing.
@@ -69,19 +84,18 @@ impl Search<'_> {
         &mut self,
         board: &Board,
         seat: Seat,
-        hand: Hand,
+        rest: Hand,
         choice: Choice,
         depth: u8,
     ) -> Chances {
         let mut board = *board;
-        let hand = hand.without(choice.throw);
         match board.make(seat, choice.throw, choice.from) {
             Made::Won => won(seat),
-            Made::Plain => self.turn(&board, hand, Turn { seat, again: false, depth }),
+            Made::Plain => self.turn(&board, rest, Turn { seat, again: false, depth }),
             // The throw that was earned falls before the next move.
             Made::Captured => self.expect(|search, throw| {
                 let turn = Turn { seat, again: throw.again(), depth };
-                search.turn(&board, hand.with(throw), turn)
+                search.turn(&board, rest.with(throw), turn)
             }),
         }
     }
@@ -149,7 +163,9 @@ impl Search<'_> {
     }
 
     fn leaf(&mut self, board: &Board, thrower: Seat) -> Chances {
-        self.meter.spend();
+        if !self.meter.spend() {
+            return [0.0; MOST];
+        }
         chances(self.weights, board, thrower, self.back_do)
     }
 }

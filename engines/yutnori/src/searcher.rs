@@ -2,7 +2,7 @@
 
 use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_search::{Agent, Budget, Candidate, Decision, Meter, Situation, Value};
-use hanpan_yutnori::{Action, View, Yutnori};
+use hanpan_yutnori::{Action, Throw, View, Yutnori};
 
 use crate::Level;
 use crate::basic::{favourite, stand};
@@ -53,7 +53,9 @@ impl Agent<Yutnori> for SearchAgent {
             .collect();
         misjudge(&mut candidates, self.level.blur(), budget.seed);
         candidates.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
-        Decision { action: candidates[0].action, candidates, nodes: meter.used() }
+        // The node that finds the budget spent is not searched.
+        let nodes = meter.used().min(budget.nodes.unwrap_or(u64::MAX));
+        Decision { action: candidates[0].action, candidates, nodes }
     }
 }
 
@@ -65,33 +67,27 @@ fn deepen(
     deepest: u8,
     meter: &mut Meter,
 ) -> Option<Vec<f64>> {
-    let hand = collected(situation.view);
     let mut found = None;
     for depth in 0..=deepest {
         let mut search = Search { weights: &WEIGHTS, back_do: situation.view.back_do, meter };
         let worth = |action: &Action| {
             let choice = Choice { throw: action.throw(), from: stand(board, seat, action.from()) };
-            f64::from(search.choice(board, seat, hand, choice, depth)[seat.index()])
+            let rest = Hand::rest(collected(situation.view), action.throw());
+            let chances = search.choice(board, seat, rest, choice, depth);
+            (!search.meter.is_spent()).then_some(f64::from(chances[seat.index()]))
         };
-        let values: Vec<f64> = situation.legal.iter().map(worth).collect();
+        // Half a comparison is none: what was found less deep counts then.
+        found = situation.legal.iter().map(worth).collect::<Option<Vec<f64>>>().or(found);
         if meter.is_spent() {
             break;
         }
-        found = Some(values);
     }
     found
 }
 
-/// The throws collected.
-fn collected(view: &View) -> Hand {
-    let mut hand = Hand::default();
-    for collected in &view.throws {
-        // A hand holds a few of each kind at most.
-        for _ in 0..collected.count.min(u32::from(u8::MAX)) {
-            hand = hand.with(collected.throw);
-        }
-    }
-    hand
+/// The throws collected, one by one.
+fn collected(view: &View) -> impl Iterator<Item = Throw> {
+    view.throws.iter().flat_map(|kind| std::iter::repeat_n(kind.throw, kind.count as usize))
 }
 
 /// Adds an error to each value that is not certain.

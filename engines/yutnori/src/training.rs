@@ -12,7 +12,7 @@ use crate::features::{FEATURES, features, of_stack};
 use crate::search::{Choice, Hand, Search};
 use crate::tables::{Stand, odds, progress};
 
-/// Plays so many games against itself at tables of two, three and four, and returns the text of `weights.rs`.
+/// Plays so many games against itself at tables of two, fewer at larger ones, and returns the text of `weights.rs`.
 ///
 /// After every game the weights are moved a little towards what happened, less and less with time. The same numbers
 /// give the same text, on every machine.
@@ -20,6 +20,8 @@ pub fn train(games: u32, seed: u64) -> String {
     let mut weights = first_guess();
     for seats in 2..=MOST as u8 {
         let mut dice = QuickDice::seeded(seed + u64::from(seats));
+        // The more players, the longer a game and the more there is to learn from it.
+        let games = games / u32::from(seats - 1);
         for game in 0..games {
             let passed = game as f32 / games as f32;
             // Large steps first, then a long time of small ones.
@@ -92,10 +94,11 @@ fn play_turn(weights: &Weights, board: &mut Board, seat: Seat, dice: &mut QuickD
         } else {
             let mut meter = Budget::default().start();
             let mut search = Search { weights, back_do: true, meter: &mut meter };
-            let all = hand.iter().fold(Hand::default(), |all, &throw| all.with(throw));
-            let worth =
-                choices.iter().map(|&choice| search.choice(board, seat, all, choice, 0)[seat.index()]);
-            let worth: Vec<f32> = worth.collect();
+            let worth = |&choice: &Choice| {
+                let rest = Hand::rest(hand.iter().copied(), choice.throw);
+                search.choice(board, seat, rest, choice, 0)[seat.index()]
+            };
+            let worth: Vec<f32> = choices.iter().map(worth).collect();
             let best = (0..choices.len()).max_by(|&a, &b| worth[a].total_cmp(&worth[b]));
             choices[best.expect("there is a choice")]
         };
