@@ -7,6 +7,7 @@
 mod agent;
 mod budget;
 mod decision;
+pub mod math;
 mod race;
 mod random;
 

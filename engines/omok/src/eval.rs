@@ -1,5 +1,7 @@
 //! What the points of a position are worth, and the chance to win that a worth stands for.
 
+use hanpan_search::math;
+
 use crate::shape::Shape;
 
 /// No position is worth more than this by the look of it.
@@ -18,7 +20,7 @@ pub(crate) static WAITING: [i32; Shape::COUNT] =
 
 /// The probability of winning that a worth stands for. Nothing is certain that is not proven.
 pub(crate) fn chance(worth: i32) -> f64 {
-    (1.0 / (1.0 + (-f64::from(worth) / STEEPNESS).exp())).clamp(0.002, 0.998)
+    (1.0 / (1.0 + math::exp(-f64::from(worth) / STEEPNESS))).clamp(0.002, 0.998)
 }
 
 /// How much worth changes the odds by the factor e.
