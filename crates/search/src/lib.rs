@@ -15,6 +15,7 @@ mod clock;
 mod decision;
 mod engine;
 mod limits;
+pub mod math;
 mod meter;
 mod race;
 mod random;

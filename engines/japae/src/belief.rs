@@ -2,6 +2,7 @@
 
 use hanpan_core::Seat;
 use hanpan_japae::{Action, After, Counts, Deal, Event, Kinds, MeldKind, SeatView, Tile, View};
+use hanpan_search::math::{exp, ln};
 
 use crate::board::{Board, Moment};
 use crate::hand::Hand;
@@ -46,7 +47,7 @@ impl Belief {
         let tiles = view.seats[other].tiles;
         let mut belief = Belief { cases: Vec::new(), unseen };
         for (style, filter) in filters {
-            let scale = (filter.scale - most).exp();
+            let scale = exp(filter.scale - most);
             for (hand, weight) in filter.weights {
                 if hand.total() == tiles {
                     belief.add(hand, style, weight * scale);
@@ -310,7 +311,7 @@ impl Filter {
         let most = self.weights.iter().map(|&(_, weight)| weight).fold(0.0, f64::max);
         if most > 0.0 {
             self.weights.iter_mut().for_each(|(_, weight)| *weight /= most);
-            self.scale += most.ln();
+            self.scale += ln(most);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! How a position is evaluated without a search, and the chance to win that a value stands for.
 
+use hanpan_search::math;
+
 use crate::shape::Shape;
 
 /// No position is evaluated higher than this.
@@ -18,7 +20,7 @@ pub(crate) static WAITING: [i32; Shape::COUNT] =
 
 /// The probability of winning that a value stands for. Nothing is certain that is not proven.
 pub(crate) fn chance(value: i32) -> f64 {
-    (1.0 / (1.0 + (-f64::from(value) / STEEPNESS).exp())).clamp(0.002, 0.998)
+    (1.0 / (1.0 + math::exp(-f64::from(value) / STEEPNESS))).clamp(0.002, 0.998)
 }
 
 /// By how much a value must change for the odds to change by the factor e.

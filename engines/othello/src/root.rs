@@ -2,7 +2,7 @@
 
 use hanpan_core::{QuickDice, shuffle};
 use hanpan_othello::{Action, Othello};
-use hanpan_search::{Candidate, Meter, TranspositionTable, Value};
+use hanpan_search::{Candidate, Meter, TranspositionTable, Value, math};
 
 use crate::search::{DISC, INFINITE, Search, best_square};
 use crate::{Evaluation, Geometry, Position, Squares};
@@ -267,7 +267,7 @@ impl<'a, S: Squares> Root<'a, S> {
         }
         // How far off expectations were in games against itself: 17 discs on 8 × 8 and 56 on 16 × 16 until half of the
         // board is filled, then less and less. What is only a bound is less sure.
-        let most = 0.5 * (self.search.geometry.size as f64).powf(1.7);
+        let most = 0.5 * math::pow(self.search.geometry.size as f64, 1.7);
         most * (2.0 * self.open()).min(1.0).sqrt() * if next.is_exact { 1.0 } else { 1.5 }
     }
 }

@@ -55,7 +55,6 @@ mod memory;
 mod notation;
 mod options;
 mod refusal;
-pub mod reveal;
 mod rules;
 mod score;
 mod state;
