@@ -17,7 +17,9 @@ fn every_action_has_a_number() {
         assert_eq!(Yutnori::action(&options, actions), None);
     }
     let options = Options::default();
-    for (text, index) in [("do start", 0), ("do 29", 29), ("gae start", 30), ("back 1", 150), ("back 29", 178)] {
+    for (text, index) in
+        [("do start", 0), ("do 29", 29), ("gae start", 30), ("back 1", 150), ("back 29", 178)]
+    {
         assert_eq!(Yutnori::index(&options, text.parse::<Action>().unwrap()), index, "{text}");
     }
 }
