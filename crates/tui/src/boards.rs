@@ -11,6 +11,7 @@ mod rack;
 mod report;
 mod suzume;
 mod tiles;
+mod yutnori;
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;
@@ -32,6 +33,7 @@ pub fn board(game: &str) -> Box<dyn Board> {
         "omok" => Box::new(omok::OmokBoard::new()),
         "onecard" => Box::new(onecard::OneCardBoard::new()),
         "othello" => Box::new(othello::OthelloBoard::new()),
+        "yutnori" => Box::new(yutnori::YutnoriBoard::default()),
         _ => Box::new(fallback::FallbackBoard::default()),
     }
 }
