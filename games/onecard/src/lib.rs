@@ -68,7 +68,6 @@ pub use card::{Card, Rank};
 pub use card_set::CardSet;
 pub use chance::{Chance, ChanceKind};
 pub use event::{Event, Played};
-pub use memory::Memory;
 pub use options::{BankruptAt, Options};
 pub use refusal::Refusal;
 pub use rules::TURN_LIMIT;

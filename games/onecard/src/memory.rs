@@ -33,7 +33,7 @@ use crate::{Card, CardSet, Event, OneCard, Standing, View};
 
 /// What one observer can infer of the hidden cards, ready to imagine many states from.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub(crate) struct Memory {
     /// The state with all that is public and one's own; everything hidden lies in the deck.
     known: State,
     /// The hidden cards, those that came into hiding earliest first.
@@ -77,7 +77,7 @@ impl Memory {
     /// What the observer of `view`, who noticed `seen` since the game began, can infer.
     ///
     /// If `seen` is not the whole history of the view, nothing is inferred from it.
-    pub fn new(view: &View, seen: &[Event]) -> Memory {
+    pub(crate) fn new(view: &View, seen: &[Event]) -> Memory {
         let known = known_state(view);
         let cards = known.cards.truth();
         let mut history = History::new(view);
@@ -120,7 +120,7 @@ impl Memory {
     }
 
     /// A full state that the memory leaves possible, every filling of the slots equally likely.
-    pub fn imagine(&self, dice: &mut impl Dice) -> State {
+    pub(crate) fn imagine(&self, dice: &mut impl Dice) -> State {
         // A limit is rarely broken; the bound is for histories that never happened.
         const TRIES: usize = 1000;
         for _ in 1..TRIES {
