@@ -283,15 +283,7 @@ choices: unknown[],
 /**
  * The bots that play it, weakest first.
  */
-bots: Array<string>, 
-/**
- * Whether some observer must not know everything.
- */
-hidden: boolean, 
-/**
- * Whether chance has a part in it.
- */
-chance: boolean, };
+bots: Array<string>, };
 
 /**
  * How a game ended.
