@@ -1,6 +1,6 @@
 //! Actions as numbers, positions as planes, results as utilities.
 
-use hanpan_core::{Learn, Plane, Rules, Seat};
+use hanpan_core::{Learn, Plane, Seat};
 
 use super::{A, B, play, position, start};
 use crate::{Action, Options, State, TURN_LIMIT, Yutnori};
@@ -17,7 +17,9 @@ fn every_action_has_a_number() {
         assert_eq!(Yutnori::action(&options, actions), None);
     }
     let options = Options::default();
-    for (text, index) in [("do start", 0), ("do 29", 29), ("gae start", 30), ("back 1", 150), ("back 29", 178)] {
+    for (text, index) in
+        [("do start", 0), ("do 29", 29), ("gae start", 30), ("back 1", 150), ("back 29", 178)]
+    {
         assert_eq!(Yutnori::index(&options, text.parse::<Action>().unwrap()), index, "{text}");
     }
 }
