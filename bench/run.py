@@ -38,7 +38,7 @@ examples:
   python3 bench/run.py --only othello --seconds 10      one game, measured longer
   python3 bench/run.py --peers pgx,rlcard --strict      two peers; exit code 1 if one of them fails
   python3 bench/run.py --repeat 5                       five rounds, hanpan and peers in turn; medians
-  python3 bench/run.py --hanpan target/release/hanpan   without building
+  python3 bench/run.py --hanpan target/dist/hanpan   without building
   python3 bench/run.py --hanpan-json target/bench-peers/hanpan.json   peers again, hanpan's figures from before
 
 exit codes: 0 done (a peer that failed is named in the report), 1 a peer failed and --strict was given,
@@ -199,19 +199,19 @@ def existing_program(path: Path) -> Path:
 
 
 def build_hanpan() -> Path:
-    """Builds the release program and asks cargo where it is, since a target folder can be set in many places."""
+    """Builds the program as it is published and asks cargo where it is, since a target folder can be set in many places."""
     say("building hanpan")
-    command = ["cargo", "build", "--release", "--message-format=json-render-diagnostics"]
+    command = ["cargo", "build", "--profile", "dist", "--message-format=json-render-diagnostics"]
     try:
         answer = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     except FileNotFoundError as error:
         raise BenchError("cargo is not installed; give a built program with --hanpan PATH") from error
     if answer.returncode != 0:
-        raise BenchError("`cargo build --release` failed; see above")
+        raise BenchError("`cargo build --profile dist` failed; see above")
     for message in map(json.loads, answer.stdout.splitlines()):
         if message.get("executable") and message["target"]["name"] == "hanpan":
             return Path(message["executable"])
-    raise BenchError("`cargo build --release` made no program named hanpan")
+    raise BenchError("`cargo build --profile dist` made no program named hanpan")
 
 
 def run_hanpan(program: Path, arguments: argparse.Namespace, core: int | None) -> Json:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How quick the terminal client is: start to menu, a key to the redrawn screen, and what it costs to do nothing.
 
-    python3 bench/terminal.py target/release/hanpan
+    python3 bench/terminal.py target/dist/hanpan
 
 The program runs in a pseudo-terminal of 200 × 60. Times are from the write of a key to the last byte of the answer,
 so they include the pseudo-terminal's own.
@@ -74,7 +74,7 @@ def leave(pid, terminal):
 
 
 def main():
-    program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "target/release/hanpan")
+    program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "target/dist/hanpan")
     with tempfile.TemporaryDirectory() as folder:
         starts = []
         for _ in range(STARTS):

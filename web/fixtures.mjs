@@ -1,5 +1,6 @@
 // Plays the games listed in fixtures/GAME.json through `hanpan referee` and writes what an observer sees at the end of
-// each into src/boards/GAME/fixtures.json, for the boards' tests. Run with HANPAN_BIN=path/to/hanpan npm run fixtures.
+// each into src/boards/GAME/fixtures.json, for the boards' tests. Run with HANPAN_BIN=path/to/hanpan npm run fixtures,
+// and with `-- GAME …` after it for some of them.
 //
 // Each entry: { name, game, players, options, seed, actions, look }.
 //   seed      hex; left out, the dice are written down: where chance has its turn, the next action is its outcome
@@ -15,6 +16,7 @@ const here = new URL('.', import.meta.url);
 const program = process.env.HANPAN_BIN;
 if (program === undefined) throw new Error('HANPAN_BIN must be the path of the hanpan program');
 
+const wanted = process.argv.slice(2);
 const referee = spawn(program, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: referee.stdout })[Symbol.asyncIterator]();
 
@@ -55,6 +57,7 @@ async function play({ game, players, options = {}, seed, actions = [], more = 0,
 
 for (const file of readdirSync(new URL('fixtures/', here)).sort()) {
   const game = file.replace(/\.json$/, '');
+  if (wanted.length > 0 && !wanted.includes(game)) continue;
   const entries = JSON.parse(readFileSync(new URL(`fixtures/${file}`, here), 'utf8'));
   const written = {};
   for (const entry of entries) written[entry.name] = await play({ game, ...entry });

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What hostile clients do to everybody else: the same games with and without them, and the server's memory.
 
-    python3 bench/server/hostile.py target/release/hanpan
+    python3 bench/server/hostile.py target/dist/hanpan
 
 Ten tables of Omok are played at a pace, first in peace, then while others hold connections open, let requests trickle
 in, send giant and malformed messages as fast as they can, post bodies that are too large, and watch tables without
@@ -52,7 +52,7 @@ def main() -> int:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/server/hostile.py", description="Games beside hostile clients.")
     add = parser.add_argument
-    add("program", type=Path, help="hanpan, built with cargo build --release")
+    add("program", type=Path, help="hanpan, built with cargo build --profile dist")
     add("--moves", type=positive, default=100, metavar="N", help="moves a table, ten a second (100)")
     return parser.parse_args()
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How much memory a connection takes: hanpan's server with thousands of players who sit at their tables and wait.
 
-    python3 bench/server/idle.py target/release/hanpan --connections 10000
+    python3 bench/server/idle.py target/dist/hanpan --connections 10000
 
 Two players a table, each with a connection that has been shown the table. They answer the server's pings and do
 nothing else. Prints JSON: what the server has in memory before, with the tables, and with the connections.
@@ -57,7 +57,7 @@ def main() -> int:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/server/idle.py", description="The memory of idle connections.")
     add = parser.add_argument
-    add("program", type=Path, help="hanpan, built with cargo build --release")
+    add("program", type=Path, help="hanpan, built with cargo build --profile dist")
     add("--connections", type=positive, default=10_000, metavar="N", help="how many (10000)")
     add("--hold", type=positive, default=20, metavar="S", help="for so many seconds (20)")
     return parser.parse_args()

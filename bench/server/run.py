@@ -45,7 +45,7 @@ examples:
   python3 bench/server/run.py --repeat 5                 five rounds, the servers in turn; medians
   python3 bench/server/run.py --tables 50 --paced 0      one size, saturated alone
   python3 bench/server/run.py --peers colyseus           beside one peer
-  python3 bench/server/run.py --hanpan target/release/hanpan   without building
+  python3 bench/server/run.py --hanpan target/dist/hanpan   without building
   python3 bench/server/run.py --no-hanpan                the peers alone
 
 exit codes: 0 done (what failed is named in the report), 1 something failed and --strict was given,
@@ -189,19 +189,19 @@ def existing_program(path: Path) -> Path:
 
 
 def build_hanpan() -> Path:
-    """Builds the release program and asks cargo where it is, since a target folder can be set in many places."""
+    """Builds the program as it is published and asks cargo where it is, since a target folder can be set in many places."""
     say("building hanpan")
-    command = ["cargo", "build", "--release", "--package", "hanpan", "--message-format=json-render-diagnostics"]
+    command = ["cargo", "build", "--profile", "dist", "--package", "hanpan", "--message-format=json-render-diagnostics"]
     try:
         answer = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     except FileNotFoundError as error:
         raise ProcessError("cargo is not installed; give a built program with --hanpan PATH") from error
     if answer.returncode != 0:
-        raise ProcessError("`cargo build --release` failed; see above")
+        raise ProcessError("`cargo build --profile dist` failed; see above")
     for message in map(json.loads, answer.stdout.splitlines()):
         if message.get("executable") and message["target"]["name"] == "hanpan":
             return Path(message["executable"])
-    raise ProcessError("`cargo build --release` made no program named hanpan")
+    raise ProcessError("`cargo build --profile dist` made no program named hanpan")
 
 
 def install(folder: Path) -> None:

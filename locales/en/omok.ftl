@@ -10,6 +10,10 @@ omok-option-rules-korean = Korean: exactly five, no double three for either side
 omok-option-rules-freestyle = Freestyle: five or more, nothing forbidden
 omok-option-rules-standard = Standard: exactly five, nothing forbidden
 omok-option-rules-renju = Renju: no 3-3, 4-4 or six for Black
+omok-option-size = Board
+    .help = How many lines the board has each way
+omok-option-size-15 = 15 × 15
+omok-option-size-20 = 20 × 20
 
 # The lines a refusal is about; { $axes } has their names joined by hyphens.
 omok-axes =
@@ -32,7 +36,7 @@ omok-axes =
        *[other] { $axes }
     }
 
-omok-refusal-off-board = { $point } is off the board, which goes from a1 to o15.
+omok-refusal-off-board = { $point } is off the board, which goes from a1 to { $corner }.
 omok-refusal-occupied = There is a stone on { $point } already.
 omok-refusal-double-three = { $point } is forbidden: it would make a double three ({ omok-axes }).
 omok-refusal-renju-double-three = { $point } is forbidden to Black: it would make a double three ({ omok-axes }).

@@ -53,6 +53,9 @@ games-set-aside = Set aside as { $file }
 games-discard = Throw this game away? It is moved, not deleted. (y / n)
 games-discarded = Moved to { $file }
 
+# Where a game has no board of its own.
+board-choose = { $action }: Enter does it.
+
 help-board = On the board
 help-table = At every table
 help-notation = After : an action is typed in the game's notation; the rules say how.
@@ -62,6 +65,7 @@ key-change = change
 key-choose = choose
 key-continue = continue
 key-discard = throw away
+key-do = do it
 key-eyes = other eyes
 key-first = beginning
 key-help = help
@@ -73,6 +77,7 @@ key-move = move
 key-moves = moves
 key-next = next choice
 key-next-field = next field
+key-number = by number
 key-open = open
 key-pace = faster, - slower
 key-pause = play / pause

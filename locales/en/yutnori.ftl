@@ -152,3 +152,9 @@ yutnori-points =
         [one] { $points } token home
        *[other] { $points } tokens home
     }
+
+# Terminal
+yutnori-board-again = one more throw
+yutnori-board-start-count = start { $count }
+yutnori-board-home-count = home { $count }/{ $tokens }
+yutnori-key-choose = throw and token

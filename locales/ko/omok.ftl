@@ -10,6 +10,10 @@ omok-option-rules-korean = 한국식: 정확히 다섯, 흑백 모두 삼삼 금
 omok-option-rules-freestyle = 자유: 다섯 이상, 금수 없음
 omok-option-rules-standard = 표준: 정확히 다섯, 금수 없음
 omok-option-rules-renju = 렌주: 흑은 삼삼·사사·장목 금지
+omok-option-size = 판 크기
+    .help = 판의 가로줄과 세로줄 수를 정합니다
+omok-option-size-15 = 15 × 15
+omok-option-size-20 = 20 × 20
 
 # 금수가 걸린 줄. { $axes }에는 줄 이름이 하이픈으로 이어져 있다.
 omok-axes =
@@ -32,7 +36,7 @@ omok-axes =
        *[other] { $axes }
     }
 
-omok-refusal-off-board = { $point }: 판 밖입니다. a1부터 o15까지 둘 수 있습니다.
+omok-refusal-off-board = { $point }: 판 밖입니다. a1부터 { $corner }까지 둘 수 있습니다.
 omok-refusal-occupied = { $point }: 이미 돌이 놓여 있습니다.
 omok-refusal-double-three = { $point }: 삼삼이라 둘 수 없습니다 ({ omok-axes }).
 omok-refusal-renju-double-three = { $point }: 흑의 삼삼 금수입니다 ({ omok-axes }).

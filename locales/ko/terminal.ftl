@@ -50,6 +50,9 @@ games-set-aside = 따로 옮겼습니다: { $file }
 games-discard = 이 게임을 버릴까요? 지우지 않고 옮깁니다. (y / n)
 games-discarded = 옮겼습니다: { $file }
 
+# Where a game has no board of its own.
+board-choose = { $action }: Enter로 합니다.
+
 help-board = 판에서
 help-table = 어느 게임에서나
 help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있습니다. 규칙에 설명이 있습니다.
@@ -59,6 +62,7 @@ key-change = 바꾸기
 key-choose = 고르기
 key-continue = 이어 하기
 key-discard = 버리기
+key-do = 하기
 key-eyes = 다른 눈으로
 key-first = 처음
 key-help = 도움말
@@ -70,6 +74,7 @@ key-move = 이동
 key-moves = 기보
 key-next = 다음 수
 key-next-field = 다음 칸
+key-number = 번호로
 key-open = 열기
 key-pace = 빠르게, - 느리게
 key-pause = 재생 / 멈춤

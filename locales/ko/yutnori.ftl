@@ -112,3 +112,9 @@ yutnori-web-last = 마지막 수
 yutnori-web-you-won = 내 말이 모두 났어요!
 yutnori-web-won = { $player } 말이 모두 났어요.
 yutnori-points = 난 말 { $points }개
+
+# Terminal
+yutnori-board-again = 한 번 더!
+yutnori-board-start-count = 대기 { $count }
+yutnori-board-home-count = 난 말 { $count }/{ $tokens }
+yutnori-key-choose = 윷과 말 고르기

@@ -91,7 +91,8 @@ test('Yutnori is played by keyboard alone', async ({ page }) => {
       await tabTo(page, throws.and(page.locator('[tabindex="0"]')));
       await page.keyboard.press('Enter');
     }
-    // The board is entered at a token that may move, if there is one.
+    // Whoever comes to the board from elsewhere enters it at a token that may move, if there is one.
+    await tabTo(page, table.tools.getByRole('button', { name: 'Resign' }));
     const isThere = (await token.getAttribute('data-action')) !== null;
     await tabTo(page, isThere ? token : waiting);
     await page.keyboard.press('Enter');

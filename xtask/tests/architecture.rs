@@ -67,6 +67,15 @@ fn sources(folders: &[&str]) -> Vec<(PathBuf, String)> {
     found
 }
 
+/// The part of a file that is not its tests; nothing of a file that is all tests.
+fn without_tests<'a>(path: &Path, text: &'a str) -> &'a str {
+    let is_test = |part: &str| matches!(part, "tests" | "tests.rs" | "testing.rs" | "kit.rs");
+    if path.components().any(|part| part.as_os_str().to_str().is_some_and(is_test)) {
+        return "";
+    }
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap()
+}
+
 /// Nothing outside a rules module reads a secret's truth.
 #[test]
 fn secrets_are_read_by_rules_alone() {
@@ -77,12 +86,77 @@ fn secrets_are_read_by_rules_alone() {
             || path.starts_with("crates/kit/tests")
     };
     let mut readers = 0;
-    for (path, text) in sources(&["crates", "games", "fuzz"]) {
+    for (path, text) in sources(&["crates", "games", "engines", "fuzz", "examples"]) {
         let reads = text.contains(".truth(") || text.contains(".truth_mut(");
         assert!(!reads || allowed(&path), "{} reads a secret", path.display());
         readers += usize::from(reads);
     }
     assert!(readers > 0, "the search found not even the rules");
+}
+
+/// No game has a public door to what is hidden: whoever holds a state learns from it what a view or an event tells.
+#[test]
+fn there_is_no_public_door_to_a_secret() {
+    let mut doors = 0;
+    for (path, text) in sources(&["games"]) {
+        let mut function = "";
+        for line in without_tests(&path, &text).lines().map(str::trim_start) {
+            assert!(
+                !(line.starts_with("pub ") && line.contains("Secret<")),
+                "{}: `{line}` shows a secret",
+                path.display()
+            );
+            if line.contains("fn ") && !line.starts_with("//") {
+                function = line;
+            }
+            if line.contains(".truth(") || line.contains(".truth_mut(") {
+                assert!(!function.starts_with("pub "), "{}: `{function}` reads a secret", path.display());
+                doors += 1;
+            }
+        }
+    }
+    assert!(doors > 0, "the search found not even the rules");
+}
+
+/// The engines of games in which something is hidden are made of views: they never lay hands on a state.
+#[test]
+fn engines_of_hidden_games_know_no_state() {
+    let hidden: Vec<String> = sources(&["games"])
+        .into_iter()
+        .filter(|(_, text)| text.contains("const HIDDEN: bool = true;"))
+        .map(|(path, _)| path.strip_prefix(root().join("games")).unwrap().iter().next().unwrap().to_owned())
+        .map(|game| format!("engines/{}/src", game.to_str().unwrap()))
+        .collect();
+    assert!(hidden.len() >= 3, "{hidden:?}");
+    let folders: Vec<&str> =
+        hidden.iter().map(String::as_str).filter(|path| root().join(path).exists()).collect();
+    for (path, text) in sources(&folders) {
+        let code = without_tests(&path, &text).lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+            assert!(!words.any(|word| word == "State"), "{}: `{}`", path.display(), line.trim());
+        }
+    }
+}
+
+/// What an engine decides is the same on every machine: exponentials and the like come from `hanpan_search::math`.
+#[test]
+fn engines_reckon_alike_on_every_machine() {
+    let names = [
+        "exp", "exp2", "exp_m1", "ln", "ln_1p", "log", "log2", "log10", "powf", "powi", "tanh", "sin", "cos",
+    ];
+    for (path, text) in sources(&["engines", "crates/search/src", "crates/house/src"]) {
+        for name in names {
+            for call in [format!(".{name}("), format!("f32::{name}("), format!("f64::{name}(")] {
+                let code = without_tests(&path, &text);
+                assert!(
+                    !code.contains(&call),
+                    "{}: `{call}` differs from machine to machine",
+                    path.display()
+                );
+            }
+        }
+    }
 }
 
 /// Rules do no IO, read no clock, start no thread and own no global random generator.

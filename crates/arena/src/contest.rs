@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::game::{GameResult, Seating, play};
 use crate::journal::Journal;
-use crate::plan::Plan;
+use crate::plan::{Plan, Unit};
 use crate::sprt::Verdict;
 use crate::summary::{Summary, Totals};
 
@@ -24,6 +24,9 @@ pub enum ArenaError {
     /// There is no such game.
     #[error("there is no game `{0}`")]
     NoGame(String),
+    /// The game is not played in hands.
+    #[error("{0} is not a match of several hands; play whole games")]
+    NoHands(String),
     /// There is no such bot.
     #[error("`{bot}` does not play {game}; its bots are {known}")]
     NoBot {
@@ -159,7 +162,7 @@ fn take_in_order(
 }
 
 fn decided(plan: &Plan, totals: &Totals) -> bool {
-    plan.sprt.is_some_and(|sprt| sprt.verdict(&totals.scores) != Verdict::Undecided)
+    totals.verdict(plan).is_some_and(|verdict| verdict != Verdict::Undecided)
 }
 
 fn play_deal(
@@ -190,8 +193,9 @@ fn seat_bots(plan: &Plan) -> Result<Vec<Box<dyn Bot>>, ArenaError> {
 }
 
 fn check(plan: &Plan) -> Result<(), ArenaError> {
-    if hanpan_house::game(&plan.game).is_none() {
-        return Err(ArenaError::NoGame(plan.game.clone()));
+    let game = hanpan_house::game(&plan.game).ok_or_else(|| ArenaError::NoGame(plan.game.clone()))?;
+    if plan.unit == Unit::Hand && !game.hands() {
+        return Err(ArenaError::NoHands(plan.game.clone()));
     }
     if plan.bots.len() != 2 && plan.bots.len() != usize::from(plan.players) {
         return Err(ArenaError::Bots { players: plan.players });

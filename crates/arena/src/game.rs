@@ -17,7 +17,7 @@ use crate::plan::{Entrant, Plan, Unit};
 pub(crate) struct GameResult {
     /// 1 for a win, shared among winners; a draw is shared by all.
     pub(crate) scores: Vec<f64>,
-    /// The points at the end less those at the start.
+    /// The points at the end less those at the start, whatever they are in this game.
     pub(crate) points: Vec<f64>,
     /// What the bot in each seat said of its chances, at each of its decisions: the measured bot's alone are kept.
     pub(crate) predictions: Vec<f64>,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::calibration::{self, Calibration};
 use crate::game::GameResult;
 use crate::plan::Plan;
-use crate::sprt::Verdict;
+use crate::sprt::{Scores, Verdict};
 use crate::stats::{Estimate, Sample};
 
 /// What came out, for the bot that was measured.
@@ -21,8 +21,8 @@ pub struct Summary {
     pub games: u64,
     /// The share of games won, a draw or shared victory counting as its share.
     pub score: Estimate,
-    /// Points gained a game (discs in Othello).
-    pub points: Estimate,
+    /// Points gained a game, in games where points are won and lost.
+    pub points: Option<Estimate>,
     /// Games won outright, drawn or shared, and lost.
     pub wins: u64,
     /// Games drawn or shared.
@@ -71,8 +71,10 @@ impl Timing {
 pub(crate) struct Totals {
     pub(crate) deals: u64,
     games: u64,
+    /// How often each score of a deal was reached.
+    reached: Scores,
     /// The mean score and points of the measured bot over the seatings of a deal.
-    pub(crate) scores: Sample,
+    scores: Sample,
     points: Sample,
     wins: u64,
     draws: u64,
@@ -100,7 +102,13 @@ impl Totals {
         }
         self.deals += 1;
         self.scores.add(score / seatings.len() as f64);
+        self.reached.add(score / seatings.len() as f64);
         self.points.add(points / seatings.len() as f64);
+    }
+
+    /// What the sequential test says so far, if it was asked for.
+    pub(crate) fn verdict(&self, plan: &Plan) -> Option<Verdict> {
+        plan.sprt.map(|sprt| sprt.verdict(&self.reached, plan.players))
     }
 
     pub(crate) fn summary(self, plan: &Plan, times: Vec<Duration>) -> Summary {
@@ -109,11 +117,14 @@ impl Totals {
             deals: self.deals,
             games: self.games,
             score: self.scores.estimate(),
-            points: self.points.estimate(),
+            // Discs on the board, cards in hand and the like are not what is played for.
+            points: hanpan_house::game(&plan.game)
+                .is_some_and(hanpan_table::AnyGame::hands)
+                .then(|| self.points.estimate()),
             wins: self.wins,
             draws: self.draws,
             losses: self.losses,
-            sprt: plan.sprt.map(|sprt| sprt.verdict(&self.scores)),
+            sprt: self.verdict(plan),
             calibration: calibration::table(self.predictions, Self::ROWS),
             timing: Timing::of(times),
         }

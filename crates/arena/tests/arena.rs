@@ -39,7 +39,7 @@ fn the_same_seed_plays_the_same_games_on_any_number_of_threads() {
     assert_eq!((one.deals, one.games), (12, 36));
     assert_eq!(outcome(&one), outcome(&play(&plan, 4, None)));
     let other = play(&Plan { seed: 4, ..plan }, 1, None);
-    assert_ne!(outcome(&one)["points"], outcome(&other)["points"]);
+    assert_ne!(outcome(&one)["calibration"], outcome(&other)["calibration"]);
 }
 
 #[test]
@@ -47,7 +47,8 @@ fn a_bot_against_itself_scores_exactly_what_is_fair() {
     for (game, players) in [("suzume", 2), ("suzume", 4), ("japae", 2)] {
         let summary =
             play(&Plan { unit: Unit::Hand, ..plan(game, &["random", "random"], players, 20) }, 2, None);
-        assert!(summary.points.mean.abs() < 20.0, "{game}: {:?}", summary.points);
+        let points = summary.points.unwrap();
+        assert!(points.mean.abs() < 20.0, "{game}: {points:?}");
         let total = summary.wins + summary.draws + summary.losses;
         assert_eq!(total, 20 * u64::from(players));
     }
@@ -90,6 +91,37 @@ fn a_sequential_test_stops_when_it_is_sure() {
 }
 
 #[test]
+fn a_sequential_test_ends_when_every_game_is_won() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+    let plan = Plan { sprt, opening: 2, ..plan("omok", &["basic", "random"], 2, 500) };
+    let summary = play(&plan, 2, None);
+    assert_eq!((summary.wins, summary.sprt), (summary.games, Some(Verdict::Stronger)), "{summary:?}");
+    assert_eq!(summary.deals, 23);
+}
+
+#[test]
+fn a_sequential_test_is_right_at_a_table_of_four() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+    let measured = |bots, deals| play(&Plan { sprt, ..plan("onecard", bots, 4, deals) }, 2, None);
+    let stronger = measured(&["basic", "normal"], 2000);
+    assert_eq!(stronger.sprt, Some(Verdict::Stronger), "{:?}", stronger.score);
+    assert!(stronger.score.mean < 0.5, "it wins more than its share, not all: {:?}", stronger.score);
+    // Everybody is as strong as everybody else, so that each deal is shared exactly.
+    let equal = measured(&["random", "random"], 2000);
+    assert_eq!(equal.sprt, Some(Verdict::NotStronger), "{:?}", equal.score);
+}
+
+#[test]
+fn points_are_told_only_where_they_are_played_for() {
+    for game in hanpan_house::games() {
+        let plan = plan(game.id(), &["random", "random"], *game.seats().start(), 1);
+        assert_eq!(play(&plan, 1, None).points.is_some(), game.hands(), "{}", game.id());
+        let hands = run(&Plan { unit: Unit::Hand, ..plan }, 1, None, &AtomicBool::new(false), |_| ());
+        assert_eq!(hands.is_ok(), game.hands(), "{}", game.id());
+    }
+}
+
+#[test]
 fn a_raised_flag_ends_the_contest_with_what_is_known() {
     let plan = plan("omok", &["random", "random"], 2, 1_000_000);
     let summary = run(&plan, 2, None, &AtomicBool::new(true), |_| ()).unwrap();
@@ -106,5 +138,6 @@ fn what_cannot_be_played_is_refused() {
     check(&plan("omok", &["random", "deep thought"], 2, 1), "deep thought");
     check(&plan("suzume", &["random", "random", "random"], 4, 1), "4 bots");
     check(&plan("omok", &["random", "random", "random"], 3, 1), "2 to 2 players");
+    check(&Plan { unit: Unit::Hand, ..plan("onecard", &["random", "random"], 2, 1) }, "hands");
     check(&Plan { options: json!({"size": 7}), ..plan("othello", &["random", "random"], 2, 1) }, "size");
 }

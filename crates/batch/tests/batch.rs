@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use hanpan_batch::{Batch, Choice, StepError};
-use hanpan_core::{Dice, QuickDice, Rules, random_step};
+use hanpan_core::{Dice, Learn, QuickDice, Rules, random_step};
 
 macro_rules! for_every_game {
     ($($id:ident, $rules:ident, $crate_of_rules:ident, $engine:ident;)*) => {
@@ -17,7 +17,7 @@ hanpan_house::each_game!(for_every_game);
 
 /// Something that holds for every game.
 trait Check {
-    fn run<R: Rules>(&self);
+    fn run<R: Learn>(&self);
 }
 
 fn at_random<R: Rules>(choice: Choice<'_, R>) -> R::Action {
@@ -41,7 +41,7 @@ fn shown<R: Rules>(batch: &Batch<R>) -> impl PartialEq + Debug + use<R> {
 fn a_game_of_a_batch_is_a_game_by_the_rules() {
     struct Played;
     impl Check for Played {
-        fn run<R: Rules>(&self) {
+        fn run<R: Learn>(&self) {
             for seats in R::SEATS {
                 let mut batch = Batch::<R>::with_seeds(&R::Options::default(), seats, [11]).unwrap();
                 let mut dice = QuickDice::seeded(11);
@@ -72,7 +72,7 @@ fn a_game_of_a_batch_is_a_game_by_the_rules() {
 fn cores_and_neighbours_make_no_difference() {
     struct Same;
     impl Check for Same {
-        fn run<R: Rules>(&self) {
+        fn run<R: Learn>(&self) {
             let play = |threads: usize, games: usize| {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
                 pool.install(|| {
@@ -96,7 +96,7 @@ fn cores_and_neighbours_make_no_difference() {
 fn a_step_with_something_wrong_in_it_changes_nothing() {
     struct Refused;
     impl Check for Refused {
-        fn run<R: Rules>(&self) {
+        fn run<R: Learn>(&self) {
             let mut batch = new::<R>(*R::SEATS.start(), 8);
             (0..10).for_each(|_| batch.step_by(at_random));
             let before = shown(&batch);
@@ -123,7 +123,7 @@ fn a_step_with_something_wrong_in_it_changes_nothing() {
 fn a_warm_batch_allocates_nothing() {
     struct Frugal;
     impl Check for Frugal {
-        fn run<R: Rules>(&self) {
+        fn run<R: Learn>(&self) {
             // On a core of the pool itself, where everything that happens is counted.
             let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
             let allocated = pool.install(|| {
@@ -135,4 +135,49 @@ fn a_warm_batch_allocates_nothing() {
         }
     }
     every_game(&Frugal);
+}
+
+#[test]
+fn numbers_say_what_actions_say() {
+    struct Numbered;
+    impl Check for Numbered {
+        fn run<R: Learn>(&self) {
+            let (seats, games) = (*R::SEATS.end(), 16);
+            let options = R::Options::default();
+            let (mut by_action, mut by_number) = (new::<R>(seats, games), new::<R>(seats, games));
+            let (width, actions) = (by_number.observation_len(), by_number.actions());
+            let mut observations = vec![f32::NAN; width * games];
+            let mut masks = vec![false; actions * games];
+            let mut returns = vec![f32::NAN; usize::from(seats) * games];
+            for turn in 0..150 {
+                by_number.observe(&mut observations);
+                by_number.mask(&mut masks);
+                by_number.returns(&mut returns);
+                assert!(observations.iter().chain(&returns).all(|value| value.is_finite()), "{}", R::ID);
+                let chosen = |game: usize| turn % by_action.legal(game).len();
+                let numbers: Vec<usize> = (0..games)
+                    .map(|game| {
+                        let mask = &masks[game * actions..][..actions];
+                        let allowed = (0..actions).filter(|&index| mask[index]).count();
+                        assert_eq!(allowed, by_number.legal(game).len(), "{}", R::ID);
+                        R::index(&options, by_number.legal(game)[chosen(game)])
+                    })
+                    .collect();
+                let choices: Vec<R::Action> =
+                    (0..games).map(|game| by_action.legal(game)[chosen(game)]).collect();
+                by_action.step(&choices).unwrap();
+                by_number.step_indices(&numbers).unwrap();
+                assert_eq!(shown(&by_action), shown(&by_number), "{}", R::ID);
+                for game in 0..games {
+                    assert_eq!(by_number.places(game).is_some(), by_number.outcome(game).is_some());
+                }
+            }
+            let before = shown(&by_number);
+            let beyond = by_number.step_indices(&vec![actions; games]);
+            assert!(matches!(beyond, Err(StepError::Illegal { game: 0, .. })), "{}: {beyond:?}", R::ID);
+            assert_eq!(by_number.step_indices(&[]), Err(StepError::Count { given: 0, games }));
+            assert_eq!(shown(&by_number), before);
+        }
+    }
+    every_game(&Numbered);
 }

@@ -4,7 +4,7 @@
 //! the same sentence, and the same player is asked again.
 
 use hanpan_core::{Observer, Rules};
-use hanpan_omok::{Action, Omok, Point, Stone};
+use hanpan_omok::{Action, Omok, Size, Stone};
 
 use crate::console::{Console, Stop};
 use crate::house::{House, person};
@@ -42,7 +42,7 @@ fn read_point(text: &str) -> Option<<Omok as Rules>::Action> {
     match text.split_once(',') {
         Some((row, column)) => {
             let number = |text: &str| text.trim().parse().ok();
-            Point::new(number(row)?, number(column)?).map(Action::from)
+            Size::Fifteen.point(number(row)?, number(column)?).map(Action::from)
         }
         None => text.parse().ok(),
     }

@@ -30,10 +30,10 @@ pub struct Arena {
     /// What is agreed, as JSON
     #[arg(long, default_value = "{}", value_parser = crate::arguments::parse_options)]
     options: Value,
-    /// Play single hands or rounds instead of whole matches (japae, suzume)
+    /// Play single hands or rounds instead of whole matches, in games that have them
     #[arg(long)]
     hands: bool,
-    /// How many random actions open a game [default: 4 in omok and othello, otherwise 0]
+    /// How many random actions open a game [default: 4 in games without chance, otherwise 0]
     #[arg(long)]
     opening: Option<u32>,
     /// What everything follows from
@@ -62,7 +62,6 @@ pub const EXAMPLES: &str = "Examples:
 
 /// Plays, shows how far it is, and prints what came out.
 pub fn run(arena: Arena, mut output: impl Write) -> Result<()> {
-    let open = matches!(arena.game.id(), "omok" | "othello");
     let plan = Plan {
         game: arena.game.id().to_owned(),
         options: arena.options,
@@ -70,7 +69,7 @@ pub fn run(arena: Arena, mut output: impl Write) -> Result<()> {
         bots: arena.bots,
         deals: arena.deals,
         unit: if arena.hands { Unit::Hand } else { Unit::Game },
-        opening: arena.opening.unwrap_or(if open { 4 } else { 0 }),
+        opening: arena.opening.unwrap_or(if arena.game.chance() { 0 } else { 4 }),
         seed: arena.seed,
         sprt: arena.sprt,
     };
@@ -111,8 +110,9 @@ fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
         100.0 * plus_minus,
         100.0 / f64::from(plan.players)
     )?;
-    let Estimate { mean, plus_minus } = summary.points;
-    writeln!(output, "points {mean:+.3} ± {plus_minus:.3} a game")?;
+    if let Some(Estimate { mean, plus_minus }) = summary.points {
+        writeln!(output, "points {mean:+.3} ± {plus_minus:.3} a game")?;
+    }
     if let Some(verdict) = summary.sprt {
         writeln!(output, "sprt   {verdict:?}")?;
     }

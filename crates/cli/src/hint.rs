@@ -11,11 +11,20 @@ use hanpan_table::AnyTable;
 use crate::record_file;
 
 /// Prints what a bot thinks of the position at the end of a record.
-pub fn run(file: &Path, bot: &str, most: usize, language: Language, mut output: impl Write) -> Result<()> {
+///
+/// If none is named, it is the strongest that is not too slow to wait for.
+pub fn run(
+    file: &Path,
+    bot: Option<&str>,
+    most: usize,
+    language: Language,
+    mut output: impl Write,
+) -> Result<()> {
     let record = record_file::read(file)?;
     let table = hanpan_house::load(&record).with_context(|| format!("{} is refused", file.display()))?;
     let texts = Texts::new(language);
-    let thought = think(&*table, bot)?;
+    let usual = || hanpan_house::level(table.game(), "hard").context("nobody plays this game");
+    let thought = think(&*table, bot.map_or_else(usual, Ok)?)?;
     for line in explain(&thought, most, &texts) {
         writeln!(output, "{line}")?;
     }

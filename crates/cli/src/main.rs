@@ -1,4 +1,5 @@
-//! The binary `hanpan`: its command line and its exit codes (0 fine, 1 refused or failed, 2 usage).
+//! The binary `hanpan`: its command line and its exit codes (0 fine, 1 refused or failed, 2 usage; `verify` also has 3,
+//! cannot be checked here, and 4, not over yet).
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -98,9 +99,9 @@ enum Command {
     Hint {
         /// The record, or - for standard input
         file: PathBuf,
-        /// Which bot is asked
-        #[arg(long, default_value = "hard")]
-        bot: String,
+        /// Which bot is asked [default: hard, or the strongest below it]
+        #[arg(long)]
+        bot: Option<String>,
         /// How many actions are explained at most
         #[arg(long, default_value_t = 5)]
         most: usize,
@@ -118,9 +119,11 @@ enum Command {
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=40))]
         depth: u32,
     },
-    /// Recompute every deal of a record from its revealed seed, offline
+    /// Recompute every deal and throw of a record from its revealed seed, offline
     #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json\n
-It proves that the deals were not manipulated. It cannot prove that whoever ran the table did not look.")]
+It proves that chance was not manipulated. It cannot prove that whoever ran the table did not look.
+It ends with 0 if all is as committed to, 1 if not, 3 if the game or its rules are not known here, 4 if the game is not \
+over yet.")]
     Verify {
         /// The record, or - for standard input
         file: PathBuf,
@@ -186,7 +189,8 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("hanpan: {error:#}");
-            ExitCode::FAILURE
+            let unsettled = error.downcast_ref::<verify::Unsettled>();
+            unsettled.map_or(ExitCode::FAILURE, |unsettled| unsettled.exit_code().into())
         }
     }
 }
@@ -229,7 +233,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(hanpan_referee::serve(io::stdin().lock(), stdout)?),
         Command::Arena(arena) => arena::run(arena, stdout),
-        Command::Hint { file, bot, most } => hint::run(&file, &bot, most, language, stdout),
+        Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Verify { file } => verify::run(&file, stdout),
         Command::Replay { file, plain, seat, step } => {

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use hanpan_core::{Observer, Seat, Turn};
 use hanpan_locale::{Language, Texts};
 use hanpan_referee::lines::{Line, read_line};
@@ -34,7 +34,7 @@ pub fn run(
     };
     // Whoever reads line by line reads at their own pace.
     local.pace = Pace::Instant;
-    let board = boards::board(local.table().game()).context("the game has no board")?;
+    let board = boards::board(local.table().game());
     let mut session = Session { local, wakes, board, texts, shown: 0, looking: None };
     writeln!(output, "{}", session.texts.text("plain-help", &[]))?;
     session.play(&mut input, &mut output)

@@ -12,6 +12,11 @@ const LARGEST: u64 = 16 << 20;
 
 /// Reads a record from a file, or from standard input for `-`.
 pub fn read(file: &Path) -> Result<Record> {
+    parse(file, &read_text(file)?)
+}
+
+/// Reads the text of a file, or standard input for `-`, if it is no larger than a record can be.
+pub fn read_text(file: &Path) -> Result<String> {
     let name = file.display();
     let text = if file == Path::new("-") {
         read_limited(io::stdin().lock())
@@ -20,7 +25,12 @@ pub fn read(file: &Path) -> Result<Record> {
     };
     let text = text.with_context(|| format!("{name} cannot be read"))?;
     let Some(text) = text else { bail!("{name} is larger than a record can be") };
-    Record::read(&text).with_context(|| format!("{name} is not a record"))
+    Ok(text)
+}
+
+/// The record that this text of the file is.
+pub fn parse(file: &Path, text: &str) -> Result<Record> {
+    Record::read(text).with_context(|| format!("{} is not a record", file.display()))
 }
 
 fn read_limited(input: impl Read) -> io::Result<Option<String>> {

@@ -31,9 +31,9 @@ pub struct Play {
     /// How many play [default: the fewest the game is for]
     #[arg(long)]
     players: Option<u8>,
-    /// Who sits in all seats but the first
-    #[arg(long, default_value = "normal")]
-    vs: String,
+    /// Who sits in all seats but the first [default: normal, or the strongest below it]
+    #[arg(long)]
+    vs: Option<String>,
     #[command(flatten)]
     agreed: Agreed,
     /// Go on with the unfinished game of this kind that was played last
@@ -50,8 +50,7 @@ pub struct Watch {
     /// The game: see `hanpan games`
     #[arg(value_parser = parse_game)]
     game: Game,
-    /// The bots, in order; a single one plays in every seat
-    #[arg(default_value = "normal")]
+    /// The bots, in order; a single one plays in every seat [default: normal, or the strongest below it]
     bots: Vec<String>,
     #[command(flatten)]
     agreed: Agreed,
@@ -79,7 +78,8 @@ impl Play {
         }
         let seats = self.seats.clone().unwrap_or_else(|| {
             let players = usize::from(self.players.unwrap_or(*self.game.seats().start()));
-            let others = std::iter::repeat_n(self.vs.clone(), players.saturating_sub(1));
+            let opponent = self.vs.clone().unwrap_or_else(|| usual(self.game));
+            let others = std::iter::repeat_n(opponent, players.saturating_sub(1));
             std::iter::once(HUMAN.to_owned()).chain(others).collect()
         });
         ensure!(seats.iter().any(|seat| seat == HUMAN), "`hanpan watch` is for games between bots alone");
@@ -90,13 +90,20 @@ impl Play {
 impl Watch {
     /// Where the program begins.
     pub fn start(&self) -> Result<Start> {
-        let mut seats = self.bots.clone();
-        if let [one] = &self.bots[..] {
-            seats = vec![one.clone(); usize::from(*self.game.seats().start())];
-        }
+        let everywhere = |bot: String| vec![bot; usize::from(*self.game.seats().start())];
+        let seats = match &self.bots[..] {
+            [] => everywhere(usual(self.game)),
+            [one] => everywhere(one.clone()),
+            several => several.to_vec(),
+        };
         ensure!(seats.iter().all(|seat| seat != HUMAN), "`hanpan play` is for games with people");
         table(self.game, seats, &self.agreed)
     }
+}
+
+/// The opponent if none is named.
+fn usual(game: Game) -> String {
+    hanpan_house::level(game.id(), "normal").unwrap_or_default().to_owned()
 }
 
 fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {

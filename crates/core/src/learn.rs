@@ -73,6 +73,64 @@ impl Plane {
     }
 }
 
+/// An observation as it is written, plane by plane, in the order of [`Learn::planes`].
+///
+/// ```
+/// # use hanpan_core::Observation;
+/// let mut out = [f32::NAN; 5];
+/// let mut observation = Observation::blank(&mut out);
+/// observation.mark(3, Some(1));
+/// observation.plane(2).fill(0.5);
+/// observation.finish();
+/// assert_eq!(out, [0.0, 1.0, 0.0, 0.5, 0.5]);
+/// ```
+pub struct Observation<'a>(&'a mut [f32]);
+
+impl<'a> Observation<'a> {
+    /// Nothing is written yet: all values are 0.
+    pub fn blank(out: &'a mut [f32]) -> Observation<'a> {
+        out.fill(0.0);
+        Observation(out)
+    }
+
+    /// The next plane, of so many cells.
+    ///
+    /// # Panics
+    /// If there is no room for it.
+    pub fn plane(&mut self, cells: usize) -> &'a mut [f32] {
+        let (plane, rest) = std::mem::take(&mut self.0).split_at_mut(cells);
+        self.0 = rest;
+        plane
+    }
+
+    /// The next plane, of so many cells, with a 1 at one place or nowhere.
+    ///
+    /// # Panics
+    /// If there is no room for it.
+    pub fn mark(&mut self, cells: usize, place: Option<usize>) {
+        let plane = self.plane(cells);
+        if let Some(place) = place {
+            plane[place] = 1.0;
+        }
+    }
+
+    /// The next plane, of one cell.
+    ///
+    /// # Panics
+    /// If there is no room for it.
+    pub fn value(&mut self, value: f32) {
+        self.plane(1)[0] = value;
+    }
+
+    /// All planes are written.
+    ///
+    /// # Panics
+    /// If there is room left.
+    pub fn finish(self) {
+        assert!(self.0.is_empty(), "{} values too many for an observation", self.0.len());
+    }
+}
+
 /// A key that grows out of whatever is known, word by word.
 ///
 /// ```

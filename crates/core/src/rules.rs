@@ -27,6 +27,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const HIDDEN: bool;
     /// Whether chance has a part in it.
     const CHANCE: bool;
+    /// Whether it is a match of several hands or rounds: each begins with one outcome of chance, and what is won or lost
+    /// in it is added to the points.
+    const HANDS: bool = false;
     /// How many may sit at the table.
     const SEATS: RangeInclusive<u8>;
     /// Every option key with the values it takes; what set-up screens show.
@@ -113,12 +116,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
         after: &Self::State,
         who: Observer,
     ) -> Option<Self::Event>;
-}
-
-/// Rules whose positions can be told apart by a number, for transposition tables and repetition.
-pub trait Positional: Rules {
-    /// Equal positions have equal keys; different ones almost never do. The route to a position does not count.
-    fn key(state: &Self::State) -> u64;
 }
 
 /// Rules whose hidden part can be filled in at random, for search.

@@ -6,6 +6,7 @@
 
 mod bot;
 mod explain;
+mod level;
 pub mod random;
 mod score;
 
@@ -14,6 +15,7 @@ use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
 pub use bot::{Bot, Considered, Thought};
 pub use explain::explain;
 pub use hanpan_search::{Budget, Cancel, Value};
+pub use level::level;
 pub use score::{ScoreError, Worth, score};
 
 /// Hands the list of games to a macro, in the order in which they are offered.
@@ -29,7 +31,7 @@ macro_rules! each_game {
             japae, Japae, hanpan_japae, hanpan_engine_japae;
             suzume, Suzume, hanpan_suzume, hanpan_engine_suzume;
             onecard, OneCard, hanpan_onecard, hanpan_engine_onecard;
-            yutnori, Yutnori, hanpan_yutnori, random;
+            yutnori, Yutnori, hanpan_yutnori, hanpan_engine_yutnori;
         }
     };
 }

@@ -174,7 +174,7 @@ mod tests {
             for entry in resource.body {
                 let Entry::Message(message) = entry else { continue };
                 let mut add = |id: String, pattern: &Pattern<&str>| {
-                    let old = ids.insert(id.clone(), places(pattern));
+                    let old = ids.insert(id.clone(), places_of(pattern));
                     assert!(old.is_none(), "{id} is said twice");
                 };
                 message.value.iter().for_each(|value| add(message.id.name.to_owned(), value));
@@ -186,16 +186,20 @@ mod tests {
         ids
     }
 
-    fn places(pattern: &Pattern<&str>) -> BTreeSet<String> {
-        let place = |element: &PatternElement<&str>| match element {
-            PatternElement::Placeable {
-                expression:
-                    Expression::Inline(InlineExpression::VariableReference { id })
-                    | Expression::Select { selector: InlineExpression::VariableReference { id }, .. },
-            } => Some(id.name.to_owned()),
-            _ => None,
-        };
-        pattern.elements.iter().filter_map(place).collect()
+    /// What a text fills in, also inside of what it chooses between.
+    fn places_of(pattern: &Pattern<&str>) -> BTreeSet<String> {
+        let mut places = BTreeSet::new();
+        for element in &pattern.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let (Expression::Inline(inline) | Expression::Select { selector: inline, .. }) = expression;
+            if let InlineExpression::VariableReference { id } = inline {
+                places.insert(id.name.to_owned());
+            }
+            if let Expression::Select { variants, .. } = expression {
+                places.extend(variants.iter().flat_map(|variant| places_of(&variant.value)));
+            }
+        }
+        places
     }
 
     #[test]

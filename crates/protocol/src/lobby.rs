@@ -13,6 +13,12 @@ use crate::{AccountName, ClockSpec, FairInfo, Name, TableId};
 pub struct GameInfo {
     /// Its id.
     pub id: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// Whether some observer must not know everything.
+    pub hidden: bool,
+    /// Whether chance has a part in it.
+    pub chance: bool,
     /// The fewest who play it.
     pub fewest: u8,
     /// The most who play it.

@@ -182,6 +182,8 @@ pub enum Code {
     TooMany,
     /// Too large.
     TooLarge,
+    /// What is kept of the table does not agree with the rules of this server; it is left as it is, and not played on.
+    SetAside,
     /// The server cannot do it now; try again under the same id.
     Unavailable,
 }
@@ -216,6 +218,7 @@ impl Code {
             Code::Muted => "muted",
             Code::TooMany => "too_many",
             Code::TooLarge => "too_large",
+            Code::SetAside => "set_aside",
             Code::Unavailable => "unavailable",
         }
     }
@@ -257,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_code_is_written_as_it_says() {
-        for code in [Code::BadRequest, Code::NothingToTakeBack, Code::NotBetweenTwo, Code::TooMany] {
+        for code in [Code::BadRequest, Code::NothingToTakeBack, Code::NotBetweenTwo, Code::SetAside] {
             assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
         }
     }

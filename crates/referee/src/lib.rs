@@ -209,6 +209,9 @@ fn check_seat(table: &dyn AnyTable, seat: Seat) -> Result<(), Failure> {
 fn describe(game: &dyn AnyGame) -> Value {
     json!({
         "id": game.id(),
+        "version": game.version(),
+        "hidden": game.hidden(),
+        "chance": game.chance(),
         "seats": game.seats().collect::<Vec<u8>>(),
         "options": game.default_options(),
         "choices": game.options(),

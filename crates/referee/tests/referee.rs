@@ -136,9 +136,13 @@ fn games_lists_ids_seats_options_and_defaults() {
     let answer = Referee::default().answer(br#"{"cmd":"games"}"#);
     let games = answer["games"].as_array().unwrap();
     let omok = games.iter().find(|game| game["id"] == "omok").unwrap();
-    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house"})));
+    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house", "size": 15})));
     let othello = games.iter().find(|game| game["id"] == "othello").unwrap();
     assert_eq!(othello["options"], json!({"size": 16}));
+    for (listed, game) in games.iter().zip(hanpan_house::games()) {
+        let said = (listed["version"].as_u64(), listed["hidden"].as_bool(), listed["chance"].as_bool());
+        assert_eq!(said, (Some(game.version().into()), Some(game.hidden()), Some(game.chance())), "{listed}");
+    }
 }
 
 const JAPAE: &str = r#"{"cmd":"new","game":"japae","chance":"manual"}"#;
@@ -324,7 +328,7 @@ fn bad_options() {
     }
     for request in [
         r#"{"cmd":"new","game":"omok","options":{"rules":"chess"}}"#,
-        r#"{"cmd":"new","game":"omok","options":{"size":15}}"#,
+        r#"{"cmd":"new","game":"omok","options":{"size":19}}"#,
         r#"{"cmd":"new","game":"omok","options":[]}"#,
         r#"{"cmd":"new","game":"omok","players":1}"#,
         r#"{"cmd":"new","game":"omok","players":3}"#,

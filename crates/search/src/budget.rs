@@ -1,8 +1,10 @@
-//! How long a program may think.
+//! How long a program may think about one decision.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::{Clock, Meter};
 
 /// How long a program may think: so much time, so many nodes, whichever ends first; and by which dice.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +17,8 @@ pub struct Budget {
     pub seed: u64,
     /// How whoever asked can say that the answer is wanted now.
     pub cancel: Cancel,
+    /// What the time is measured by, if not by the clock of this machine.
+    pub clock: Option<Arc<dyn Clock>>,
 }
 
 impl Budget {
@@ -30,13 +34,7 @@ impl Budget {
 
     /// Starts to count.
     pub fn start(&self) -> Meter {
-        Meter {
-            deadline: self.time.map(|time| Instant::now() + time),
-            left: self.nodes.unwrap_or(u64::MAX),
-            used: 0,
-            cancel: self.cancel.clone(),
-            spent: false,
-        }
+        Meter::start(self.nodes, self.time, self.time, self.cancel.clone(), self.clock.as_ref())
     }
 }
 
@@ -53,83 +51,5 @@ impl Cancel {
     /// Whether it is.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Counts what is spent of a budget.
-#[derive(Clone, Debug)]
-pub struct Meter {
-    deadline: Option<Instant>,
-    left: u64,
-    used: u64,
-    cancel: Cancel,
-    spent: bool,
-}
-
-impl Meter {
-    /// Looking at the clock costs as much as a node, so it is looked at once in so many.
-    const CLOCK_EVERY: u64 = 256;
-
-    /// Spends a node; whether one may go on. Once it says no, it says no for ever.
-    #[inline]
-    pub fn spend(&mut self) -> bool {
-        self.used += 1;
-        if self.used > self.left || (self.used.is_multiple_of(Self::CLOCK_EVERY) && self.is_late()) {
-            self.spent = true;
-        }
-        !self.spent
-    }
-
-    /// Looks at the clock and the flag now; whether one may go on. For work of which every piece takes long.
-    pub fn check(&mut self) -> bool {
-        if self.used >= self.left || self.is_late() {
-            self.spent = true;
-        }
-        !self.spent
-    }
-
-    /// Whether the budget is spent.
-    pub fn is_spent(&self) -> bool {
-        self.spent
-    }
-
-    /// How many nodes were spent.
-    pub fn used(&self) -> u64 {
-        self.used
-    }
-
-    fn is_late(&self) -> bool {
-        self.cancel.is_cancelled() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nodes_are_counted() {
-        let mut meter = Budget::nodes(3, 0).start();
-        assert_eq!(
-            [meter.spend(), meter.spend(), meter.spend(), meter.spend(), meter.spend()],
-            [true, true, true, false, false]
-        );
-        assert!(meter.is_spent());
-    }
-
-    #[test]
-    fn a_cancelled_search_ends() {
-        let budget = Budget::default();
-        let mut meter = budget.start();
-        assert!(meter.check());
-        budget.cancel.cancel();
-        assert!(!meter.check());
-        assert!(!meter.spend());
-    }
-
-    #[test]
-    fn time_runs_out() {
-        let mut meter = Budget::time(Duration::ZERO, 0).start();
-        assert!((0..1000).any(|_| !meter.spend()));
     }
 }

@@ -30,25 +30,40 @@ pub async fn keep_house(config: Arc<Config>, store: Arc<dyn Store>, tables: Tabl
 pub async fn clear_away(config: &Config, store: &Arc<dyn Store>, tables: &Tables) -> Result<(), Refusal> {
     let now = tables.surroundings().time.now().wall.as_millisecond();
     let abandoned = now - i64::try_from(config.abandon_s * 1000).unwrap_or(i64::MAX / 2);
-    for table in stale(store, Phase::Playing, abandoned).await? {
-        tables.ask(&table, |done| Input::Expire(abandoned, done)).await?;
+    for table in stale(store, tables, Phase::Playing, abandoned).await? {
+        note(&table, tables.ask(&table, |done| Input::Expire(abandoned, done)).await);
     }
-    for table in stale(store, Phase::Gathering, abandoned).await? {
-        tables.forget(&table).await?;
+    for table in stale(store, tables, Phase::Gathering, abandoned).await? {
+        note(&table, tables.forget(&table).await);
     }
     if config.retention_days > 0 {
         let kept_since = now - i64::from(config.retention_days) * 24 * 3600 * 1000;
-        for table in stale(store, Phase::Over, kept_since).await? {
-            tables.forget(&table).await?;
+        for table in stale(store, tables, Phase::Over, kept_since).await? {
+            note(&table, tables.forget(&table).await);
         }
     }
     Ok(())
 }
 
-async fn stale(store: &Arc<dyn Store>, phase: Phase, since: i64) -> Result<Vec<TableId>, Refusal> {
-    let store = Arc::clone(store);
-    let found = tokio::task::spawn_blocking(move || store.stale(phase, since, AT_A_TIME)).await;
-    found.map_err(unavailable)?.map_err(unavailable)
+/// A table that cannot be cleared away keeps nobody from clearing away the others.
+fn note(table: &TableId, cleared: Result<(), Refusal>) {
+    if let Err(refusal) = cleared {
+        tracing::warn!(%table, %refusal, "a table could not be cleared away");
+    }
+}
+
+/// The tables that are past their time. Those that are set aside stay as they are.
+async fn stale(
+    store: &Arc<dyn Store>,
+    tables: &Tables,
+    phase: Phase,
+    since: i64,
+) -> Result<Vec<TableId>, Refusal> {
+    let (store, aside) = (Arc::clone(store), tables.aside());
+    let most = AT_A_TIME + aside.len();
+    let found = tokio::task::spawn_blocking(move || store.stale(phase, since, most)).await;
+    let found = found.map_err(unavailable)?.map_err(unavailable)?;
+    Ok(found.into_iter().filter(|table| !aside.contains(table)).take(AT_A_TIME).collect())
 }
 
 #[cfg(test)]
@@ -58,7 +73,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::room::Invitation;
+    use crate::room::{Entry, Invitation, Logged};
+    use crate::store::{Append, Memory, Write};
     use crate::token::Token;
     use crate::{App, Server};
 
@@ -102,5 +118,28 @@ mod tests {
         // Its time as a finished game has just begun.
         clear_away(config, store, tables).await.unwrap();
         assert_eq!(tables.ask(&playing, Input::Info).await.unwrap().phase, Phase::Over);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_set_aside_is_left_alone_and_hinders_nothing() {
+        let config = Config { abandon_s: 0, ..Config::default() };
+        let store: Arc<dyn Store> = Arc::new(Memory::default());
+        let before = Server::with_store(config.clone(), Arc::clone(&store)).unwrap();
+        let (damaged, sound) = (playing(&before.app.tables).await, playing(&before.app.tables).await);
+        before.app.tables.close().await;
+        let entries = store.load(&damaged).unwrap().len() as u64;
+        let log = vec![Logged::new(0, Entry::Opened)];
+        let append = Append { table: damaged.clone(), first: entries, log, row: None, record: None };
+        assert_eq!(store.commit(&[Write::Append(append)]).unwrap(), [Ok(())]);
+        let kept = store.load(&damaged).unwrap();
+
+        let after = Server::with_store(config, Arc::clone(&store)).unwrap();
+        let App { config, tables, .. } = &after.app;
+        for _ in 0..2 {
+            clear_away(config, &store, tables).await.unwrap();
+            assert_eq!(tables.ask(&sound, Input::Info).await.unwrap().phase, Phase::Over);
+            assert_eq!(tables.ask(&damaged, Input::Info).await.unwrap_err().code, Code::SetAside);
+            assert_eq!(store.load(&damaged).unwrap(), kept);
+        }
     }
 }

@@ -11,6 +11,7 @@
 //! Bots think on threads of their own (`bots`), on a copy of the game that has no seed in it (`thinking`).
 
 mod actor;
+mod aside;
 mod bots;
 mod config;
 mod connection;

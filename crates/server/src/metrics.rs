@@ -11,6 +11,8 @@ pub struct Metrics {
     pub connections: Gauge,
     /// Tables that are in memory.
     pub tables: Gauge,
+    /// Tables that were found to be at odds with the rules since the server started.
+    pub tables_set_aside: Gauge,
     /// Messages that were done.
     pub accepted: AtomicU64,
     /// Messages that were refused.
@@ -74,6 +76,12 @@ impl Metrics {
         let of = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as f64;
         line("connections", "gauge", "Connections that are open.", self.connections.get() as f64);
         line("tables", "gauge", "Tables that are in memory.", self.tables.get() as f64);
+        line(
+            "tables_set_aside",
+            "gauge",
+            "Tables set aside since the start.",
+            self.tables_set_aside.get() as f64,
+        );
         line("messages_accepted_total", "counter", "Messages that were done.", of(&self.accepted));
         line("messages_refused_total", "counter", "Messages that were refused.", of(&self.refused));
         line("actions_total", "counter", "Actions in games.", of(&self.actions));

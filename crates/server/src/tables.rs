@@ -9,10 +9,11 @@ use hanpan_protocol::{Code, TableId};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Actor, Stop, Surroundings, row};
+use crate::aside::Aside;
 use crate::hub::Standing;
 use crate::input::Input;
 use crate::room::{Invitation, Manners, Refusal, Room};
-use crate::store::{Append, Store, Write};
+use crate::store::{Append, Store, StoreError, Write};
 use crate::token::random_bytes;
 
 /// The tables that are in memory. Any other is rebuilt from the store when it is first used.
@@ -20,6 +21,7 @@ use crate::token::random_bytes;
 pub struct Tables {
     live: Arc<Mutex<HashMap<TableId, mpsc::Sender<Input>>>>,
     opening: Arc<Opening>,
+    aside: Aside,
     store: Arc<dyn Store>,
     surroundings: Arc<Surroundings>,
     manners: Manners,
@@ -31,7 +33,13 @@ impl Tables {
 
     /// No table is in memory yet.
     pub fn new(store: Arc<dyn Store>, surroundings: Arc<Surroundings>, manners: Manners) -> Tables {
-        Tables { live: Arc::default(), opening: Arc::default(), store, surroundings, manners }
+        let aside = Aside::new(Arc::clone(&surroundings.metrics));
+        Tables { live: Arc::default(), opening: Arc::default(), aside, store, surroundings, manners }
+    }
+
+    /// The tables that are set aside.
+    pub fn aside(&self) -> &Aside {
+        &self.aside
     }
 
     /// What all live tables share.
@@ -89,6 +97,7 @@ impl Tables {
         if let Some(live) = self.find(table) {
             return Ok(live);
         }
+        self.aside.check(table)?;
         let _opening = self.opening.begin(table).await;
         // Somebody else may have opened it in the meantime.
         if let Some(live) = self.find(table) {
@@ -97,14 +106,18 @@ impl Tables {
         let (store, id) = (Arc::clone(&self.store), table.clone());
         let (manners, now) = (self.manners.clone(), self.surroundings.time.now());
         let rebuilt = tokio::task::spawn_blocking(move || {
-            let log = store.load(&id).map_err(unavailable)?;
+            let log = match store.load(&id) {
+                Ok(log) => log,
+                Err(StoreError::Damaged(why)) => return Ok(Err(why)),
+                Err(error) => return Err(unavailable(error)),
+            };
             if log.is_empty() {
                 return Err(Refusal::new(Code::NotFound, "there is no such table"));
             }
-            Room::rebuild(id, manners, &log, now.mono).map_err(unavailable)
+            Ok(Room::rebuild(id, manners, &log, now.mono).map_err(|damaged| damaged.to_string()))
         });
         let room = rebuilt.await.map_err(unavailable)??;
-        Ok(self.put(room))
+        Ok(self.put(room.map_err(|why| self.aside.put(table, &why))?))
     }
 
     /// The table, if it is in memory. One whose task has broken is not.

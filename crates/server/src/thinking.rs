@@ -111,7 +111,10 @@ impl Thinking {
     /// A bot has failed: a simpler one takes its place, and after that the first action that is legal.
     fn begin_simpler(&mut self, room: &Room, seat: Seat, level: String, failed: Attempt, now: u64) {
         match failed {
-            Attempt::Own => self.begin(room, seat, "easy".to_owned(), Attempt::Easy, now),
+            Attempt::Own => {
+                let easy = hanpan_house::level(room.game(), "easy").map_or(level, str::to_owned);
+                self.begin(room, seat, easy, Attempt::Easy, now);
+            }
             Attempt::Easy | Attempt::Makeshift => {
                 let ready = room.makeshift(seat).map(|action| (action, now));
                 let (version, attempt, deadline) =

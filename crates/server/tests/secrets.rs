@@ -35,11 +35,11 @@ const WINDOW: u64 = 150;
 
 /// Every hidden game, with as many players as are looked at here.
 fn hidden_games() -> Vec<CreateTable> {
-    let mut games = vec![table_of("japae", 2)];
-    for game in ["suzume", "onecard"] {
-        games.extend((2..=4).map(|seats| table_of(game, seats)));
-    }
-    games
+    let hidden = hanpan_house::games().iter().filter(|game| game.hidden());
+    let tables = |game: &&'static dyn hanpan_table::AnyGame| {
+        game.seats().filter(|seats| *seats <= 4).map(|seats| table_of(game.id(), seats.into()))
+    };
+    hidden.flat_map(tables).collect()
 }
 
 fn observers(seats: usize) -> Vec<Observer> {

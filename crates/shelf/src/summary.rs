@@ -14,6 +14,9 @@ use serde_json::Value;
 pub(crate) struct Summary {
     hanpan: u32,
     pub(crate) game: String,
+    /// The version of the rules; the first if the record says nothing.
+    #[serde(default)]
+    rules: Option<u32>,
     pub(crate) options: Value,
     pub(crate) seats: Vec<Player>,
     #[serde(default, rename = "fair")]
@@ -35,10 +38,14 @@ impl Summary {
         if summary.hanpan != VERSION {
             return Err(RecordError::Version(summary.hanpan));
         }
-        match hanpan_house::game(&summary.game) {
-            Some(_) => Ok(summary),
-            None => Err(RecordError::UnknownGame(summary.game)),
+        let Some(game) = hanpan_house::game(&summary.game) else {
+            return Err(RecordError::UnknownGame(summary.game));
+        };
+        let (played, known) = (summary.rules.unwrap_or(1), game.version());
+        if played != known {
+            return Err(RecordError::Rules { game: game.id(), played, known });
         }
+        Ok(summary)
     }
 }
 

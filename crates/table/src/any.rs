@@ -15,7 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::fair::Reveal;
 use crate::perft::perft;
 use crate::random::{Tally, play_random};
-use crate::record::{Player, Record, RecordError, RecordStep};
+use crate::record::{Player, Record, RecordError, RecordResult, RecordStep};
 use crate::table::{Setup, SetupError, Table, TableError, read_options};
 use crate::verify::{Verified, VerifyError, verify};
 
@@ -77,6 +77,10 @@ pub trait AnyTable: Send {
     fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), TableError>;
     /// The line of play: the steps that led here, in order, without those that were taken back.
     fn line_of_play(&self) -> Vec<RecordStep>;
+    /// What chance has decided since `seq` was so, in order.
+    fn rolled_since(&self, seq: usize) -> Vec<String>;
+    /// How the game ended, as its record says it.
+    fn result(&self) -> Option<RecordResult>;
     /// The game written down.
     fn record(&self, reveal: Reveal) -> Record;
     /// The table itself, for whoever knows its rules.
@@ -201,6 +205,14 @@ impl<R: Rules> AnyTable for Table<R> {
         self.line_of_play()
     }
 
+    fn rolled_since(&self, seq: usize) -> Vec<String> {
+        self.rolled_since(seq)
+    }
+
+    fn result(&self) -> Option<RecordResult> {
+        self.result()
+    }
+
     fn record(&self, reveal: Reveal) -> Record {
         self.record(reveal)
     }
@@ -220,6 +232,8 @@ pub trait AnyGame: Sync {
     fn hidden(&self) -> bool;
     /// Whether chance has a part in it.
     fn chance(&self) -> bool;
+    /// Whether it is a match of several hands or rounds.
+    fn hands(&self) -> bool;
     /// How many may play.
     fn seats(&self) -> RangeInclusive<u8>;
     /// The options and the values they take.
@@ -289,6 +303,10 @@ impl<R: Rules> AnyGame for Game<R> {
 
     fn chance(&self) -> bool {
         R::CHANCE
+    }
+
+    fn hands(&self) -> bool {
+        R::HANDS
     }
 
     fn seats(&self) -> RangeInclusive<u8> {

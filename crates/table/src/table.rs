@@ -405,6 +405,15 @@ impl<R: Rules> Table<R> {
         self.line.iter().map(|&index| self.log[index].to_record()).collect()
     }
 
+    /// What chance has decided since the log had this length, as a record writes it.
+    pub(crate) fn rolled_since(&self, since: usize) -> Vec<String> {
+        let outcome = |logged: &Logged<R>| match logged {
+            Logged::Step { step: Step::Chance(outcome), .. } => Some(outcome.to_string()),
+            Logged::Step { step: Step::Act(..), .. } | Logged::Event(_) => None,
+        };
+        self.log[since.min(self.log.len())..].iter().filter_map(outcome).collect()
+    }
+
     /// The game written down.
     pub fn record(&self, reveal: Reveal) -> Record {
         Record {
@@ -421,7 +430,8 @@ impl<R: Rules> Table<R> {
         }
     }
 
-    fn result(&self) -> Option<RecordResult> {
+    /// How the game ended, as a record writes it.
+    pub(crate) fn result(&self) -> Option<RecordResult> {
         let Outcome { winners, reason, points } = self.outcome()?;
         Some(RecordResult { winners, reason: reason.to_owned(), points })
     }

@@ -1,4 +1,4 @@
-//! Recomputing the deals of a record.
+//! Recomputing what chance decided in a record.
 
 use hanpan_core::Rules;
 use thiserror::Error;
@@ -13,17 +13,17 @@ pub struct Verified {
     pub outcomes: usize,
 }
 
-/// Why a record's deals are not shown to be fair.
+/// Why the chance of a record is not shown to be fair.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum VerifyError {
     /// The record is not one, or one of its outcomes is not what the dice say.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The record does not say where its chance came from.
-    #[error("the record has no commitment: its deals were told to the table from outside")]
+    #[error("the record has no commitment: what chance decided was told to the table from outside")]
     NoCommitment,
     /// The game is not over.
-    #[error("the seed is not revealed yet: a game is verified after its end")]
+    #[error("the game is not over yet: its seed is not revealed before the end")]
     NoSeed,
 }
 

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
+use hanpan_core::Seat;
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, cut, width};
 use crate::scene::Scene;
+use crate::theme::{Role, Theme};
 
 /// How one game is drawn and handled. It knows no rules: what may be done comes with the scene.
 ///
@@ -16,6 +18,8 @@ use crate::scene::Scene;
 /// in every game: `?` help, `u` undo, `h` hint, `l` moves, `s` save, `r` resign, `q` leave, `:` to type an action.
 /// Everything else comes here; the keys of vi arrive as arrows. In every board the arrows move the cursor, Tab and
 /// Shift-Tab go to the next and the previous thing that may be done, Enter and Space do what the cursor is on.
+///
+/// A board that has nothing of its own to say about something leaves it out: the defaults are what most boards do.
 pub trait Board {
     /// The least room it can be drawn in, columns and rows.
     fn least(&self) -> (u16, u16);
@@ -39,22 +43,58 @@ pub trait Board {
     fn point(&mut self, scene: &Scene, spot: u16, clicked: bool) -> Response;
 
     /// The keys it takes, each with the id of a text that says what for.
-    fn keys(&self, scene: &Scene) -> Vec<(&'static str, &'static str)>;
+    fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
+        vec![("←↓↑→", "key-move"), ("Tab", "key-next"), ("Enter", "key-do")]
+    }
 
     /// One line about what the cursor is on: what it would do, or why it cannot be done.
-    fn note(&self, scene: &Scene, texts: &Texts) -> Option<String>;
+    fn note(&self, _: &Scene, _: &Texts) -> Option<String> {
+        None
+    }
 
     /// One line about something that was noticed, in the players' language.
     fn tell(&self, scene: &Scene, event: &Value, texts: &Texts) -> String;
 
     /// How the game ended and how the score came about, line by line.
-    fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String>;
+    fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String> {
+        outcome_lines(scene, texts)
+    }
 
-    /// Draws the position very small, at most 16 columns by 8 rows, for lists of games.
-    fn miniature(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect);
+    /// What is done for the player without asking, because nothing else can be done and it is nothing to look at first,
+    /// such as a pass.
+    fn forced(&self, _: &Scene) -> Option<String> {
+        None
+    }
+
+    /// The sign of a seat's pieces, to stand before its player's name.
+    fn piece(&self, _: Seat, _: Theme) -> Option<&'static str> {
+        None
+    }
+
+    /// Draws the position very small, at most 16 columns by 8 rows, for lists of games: the players and their points,
+    /// unless the board has something better.
+    fn miniature(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
+        let columns = area.width.min(16);
+        for (row, (seat, points)) in scene.points.iter().enumerate() {
+            let acts = scene.acting.contains(seat) && scene.outcome.is_none();
+            let style = canvas.style(if acts { Role::Accent } else { Role::Text });
+            let points = points.to_string();
+            let room = columns.saturating_sub(width(&points));
+            canvas.print(area, row as u16, 0, &cut(scene.name(seat), room.saturating_sub(1)), style);
+            canvas.print(area, row as u16, room, &points, style);
+        }
+    }
 
     /// Goes on with an animation; tells when to call again, `None` when all is at rest.
-    fn advance(&mut self, elapsed: Duration) -> Option<Duration>;
+    fn advance(&mut self, _: Duration) -> Option<Duration> {
+        None
+    }
+}
+
+/// How the game ended: who won, and why.
+pub fn outcome_lines(scene: &Scene, texts: &Texts) -> Vec<String> {
+    let Some(outcome) = &scene.outcome else { return Vec::new() };
+    vec![texts.text(&texts.id_of(scene.game, &format!("outcome-{}", outcome.reason)), &[])]
 }
 
 /// What a board makes of a key or a click.

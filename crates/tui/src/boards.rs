@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod drive;
+mod fallback;
 mod japae;
 mod omok;
 mod onecard;
@@ -10,6 +11,7 @@ mod rack;
 mod report;
 mod suzume;
 mod tiles;
+mod yutnori;
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;
@@ -18,21 +20,22 @@ use ratatui::style::Color;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::board::Board;
+use crate::board::{Board, outcome_lines};
 use crate::canvas::Canvas;
 use crate::scene::Scene;
-use crate::theme::Role;
+use crate::theme::{Role, Theme};
 
-/// The screen of a game.
-pub fn board(game: &str) -> Option<Box<dyn Board>> {
-    Some(match game {
+/// The screen of a game. One that has none of its own is shown as plain text.
+pub fn board(game: &str) -> Box<dyn Board> {
+    match game {
         "japae" => Box::new(japae::JapaeBoard::default()),
         "suzume" => Box::new(suzume::SuzumeBoard::default()),
         "omok" => Box::new(omok::OmokBoard::new()),
         "onecard" => Box::new(onecard::OneCardBoard::new()),
         "othello" => Box::new(othello::OthelloBoard::new()),
-        _ => return None,
-    })
+        "yutnori" => Box::new(yutnori::YutnoriBoard::default()),
+        _ => Box::new(fallback::FallbackBoard::default()),
+    }
 }
 
 /// The view of a scene in the game's own type; none if it is of another game.
@@ -50,10 +53,9 @@ fn side(seat: Seat, texts: &Texts) -> String {
     texts.text(if seat.index() == 0 { "side-black" } else { "side-white" }, &[])
 }
 
-/// How the game ended: who won, and why.
-fn outcome_lines(scene: &Scene, texts: &Texts) -> Vec<String> {
-    let Some(outcome) = &scene.outcome else { return Vec::new() };
-    vec![texts.text(&texts.id_of(scene.game, &format!("outcome-{}", outcome.reason)), &[])]
+/// The piece of a side in the games of two colours.
+fn stone(seat: Seat, theme: Theme) -> &'static str {
+    if seat.index() == 0 { theme.sign("●", "X") } else { theme.sign("○", "O") }
 }
 
 /// Draws a square board of two colours with two of its rows in every row of cells.

@@ -10,7 +10,7 @@ use hanpan_house::Thought;
 use hanpan_locale::Texts;
 use hanpan_shelf::{GameId, Kept, Shelf, ShelfError};
 use hanpan_table::fair::{Bytes, Fair, Reveal};
-use hanpan_table::{AnyTable, Player, RecordStep, Setup, SetupError, TableError, TableEvent};
+use hanpan_table::{AnyTable, Player, RecordError, RecordStep, Setup, SetupError, TableError};
 use jiff::Timestamp;
 use serde_json::Value;
 use thiserror::Error;
@@ -61,6 +61,9 @@ pub enum LocalError {
     /// The game cannot be kept.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
+    /// What the table has written down is refused by its own rules.
+    #[error("the game cannot be played again: {0}")]
+    OwnRecord(RecordError),
     /// There is no such game or bot.
     #[error("`{0}` is not known here")]
     Unknown(String),
@@ -71,9 +74,6 @@ pub enum LocalError {
 
 /// Who a person is in records.
 pub const HUMAN: &str = "human";
-
-/// What is done without asking when nothing else can be done, as at a real table.
-const FORCED: [&str; 2] = ["skip", "pass"];
 
 impl LocalTable {
     /// Opens a table and puts it on the shelf.
@@ -249,18 +249,9 @@ impl LocalTable {
 
     /// Back to before the last action that a person chose, with everything that followed it.
     pub fn undo(&mut self) -> Result<(), LocalError> {
-        let line = self.line();
-        let chosen = |step: &RecordStep| match step {
-            RecordStep::Act { seat, action, .. } => {
-                self.is_human(*seat) && !FORCED.contains(&action.as_str())
-            }
-            RecordStep::Chance(_) | RecordStep::Event(_) => false,
-        };
-        let Some(last) = line.iter().rposition(chosen) else {
-            return Err(TableError::TooFarBack { steps: 1, taken: 0 }.into());
-        };
+        let steps = self.since_last_choice()?;
         self.forget_thoughts();
-        self.table.take_back(line.len() - last)?;
+        self.table.take_back(steps)?;
         // A finished game has its record; what is played from here on is another game.
         if self.kept.is_none() {
             self.kept = Some(self.shelf.begin(&*self.table)?);
@@ -270,17 +261,20 @@ impl LocalTable {
         Ok(())
     }
 
-    /// The steps of play that have not been taken back.
-    fn line(&self) -> Vec<RecordStep> {
-        let mut line = Vec::new();
-        for step in self.table.record(Reveal::Commitment).steps {
-            match step {
-                RecordStep::Event(TableEvent::Takeback { steps }) => line.truncate(line.len() - steps),
-                RecordStep::Event(_) => {}
-                step => line.push(step),
+    /// How many steps of play there are since a person had a choice, the chosen action included.
+    fn since_last_choice(&self) -> Result<usize, LocalError> {
+        let line = self.table.line_of_play();
+        let mut earlier =
+            hanpan_house::load(&self.table.record(Reveal::Seed)).map_err(LocalError::OwnRecord)?;
+        for (index, step) in line.iter().enumerate().rev() {
+            // The table has its own dice, so chance goes back with the action that it followed.
+            let RecordStep::Act { seat, .. } = step else { continue };
+            earlier.rewind(1)?;
+            if self.is_human(*seat) && earlier.legal_texts(*seat).len() > 1 {
+                return Ok(line.len() - index);
             }
         }
-        line
+        Err(TableError::TooFarBack { steps: 1, taken: 0 }.into())
     }
 
     fn forget_thoughts(&mut self) {
@@ -319,14 +313,15 @@ impl LocalTable {
     pub fn due(&self) -> Option<Instant> {
         match &self.ready {
             _ if self.paused || self.trouble.is_some() => None,
-            Some((_, action)) => Some(self.changed + self.wait(action)),
+            Some((seat, action)) => Some(self.changed + self.wait(*seat, action)),
             None => None,
         }
     }
 
     /// Letting something pass takes no time: it is no move that one has to follow.
-    fn wait(&self, action: &str) -> Duration {
-        if FORCED.contains(&action) { Duration::ZERO } else { self.pace.delay() }
+    fn wait(&self, seat: Seat, action: &str) -> Duration {
+        let passes = self.table.skip(seat).is_some_and(|skip| skip == action);
+        if passes { Duration::ZERO } else { self.pace.delay() }
     }
 
     /// Does whatever can be done without a person; tells whether something happened.
@@ -347,12 +342,12 @@ impl LocalTable {
 
     fn step(&mut self) -> Result<bool, LocalError> {
         let (Turn::Players(acting) | Turn::Sealed(acting)) = self.table.turn() else { return Ok(false) };
+        // Whoever has nothing to claim is not asked, as at a real table.
         for seat in acting.iter() {
-            if let [only] = &self.table.legal(seat)[..]
-                && FORCED.contains(&only.as_str())
+            if let Some(skip) = self.table.skip(seat)
+                && self.table.legal_texts(seat) == [skip.as_str()]
             {
-                let only = only.clone();
-                self.take(seat, &only, None)?;
+                self.take(seat, &skip, None)?;
                 return Ok(true);
             }
         }
@@ -381,7 +376,9 @@ pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
     let table = match error {
         LocalError::Table(table) => table,
         LocalError::Shelf(error) => return texts.text("error-not-kept", &[("reason", &error.to_string())]),
-        LocalError::Setup(_) | LocalError::Unknown(_) | LocalError::System(_) => return error.to_string(),
+        LocalError::Setup(_) | LocalError::OwnRecord(_) | LocalError::Unknown(_) | LocalError::System(_) => {
+            return error.to_string();
+        }
     };
     let id = match table {
         TableError::Refused { code, args, .. } => {

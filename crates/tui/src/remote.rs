@@ -403,11 +403,12 @@ impl RemoteTable {
         self.unanswered.iter().any(acts)
     }
 
-    /// What one may do now. Where skipping is all, the server does it.
+    /// What one may do now. Whoever is asked for a sealed answer and has nothing to claim is answered for by the server.
     fn legal(&self) -> &ActionTexts {
         static NOTHING: ActionTexts = ActionTexts::NONE;
+        let nothing_to_claim = |update: &Update| update.answer_within.is_some() && update.legal.len() == 1;
         match &self.game {
-            Some(game) if !self.is_sending() && self.done_at.is_none() && *game.update.legal != ["skip"] => {
+            Some(game) if !self.is_sending() && self.done_at.is_none() && !nothing_to_claim(&game.update) => {
                 &game.update.legal
             }
             _ => &NOTHING,

@@ -18,7 +18,7 @@ pub struct Scene {
     pub you: Option<Seat>,
     /// What is seen: the game's own view.
     pub view: Value,
-    /// What `you` may do now, in the game's notation; empty when it is not your turn.
+    /// What `you` may do now, in the game's notation and the order of its rules; empty when it is not your turn.
     pub legal: Vec<String>,
     /// Who is to act, as far as everybody may know.
     pub acting: Seats,
@@ -45,7 +45,7 @@ impl Scene {
             players: table.players().to_vec(),
             you,
             view: table.view(who),
-            legal: you.map(|seat| table.legal(seat)).unwrap_or_default(),
+            legal: you.map(|seat| table.legal_texts(seat).to_vec()).unwrap_or_default(),
             acting: table.turn().players(),
             points: table.points(),
             outcome: table.outcome().map(result),

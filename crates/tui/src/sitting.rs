@@ -53,7 +53,7 @@ pub trait Sitting {
     /// The game is kept, which it is anyway; tells where.
     fn save(&mut self, texts: &Texts) -> Told;
 
-    /// Does whatever can be done without a person.
+    /// Does whatever can be done without a person at this screen.
     fn go_on(&mut self);
 
     /// When something is to be done, or looks different, without anything else happening.

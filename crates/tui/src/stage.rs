@@ -31,7 +31,7 @@ const AROUND: u16 = 3;
 impl Stage {
     /// A stage for a scene.
     pub fn new(scene: Scene) -> Stage {
-        let mut board = crate::boards::board(scene.game).expect("every game has its board");
+        let mut board = crate::boards::board(scene.game);
         board.update(&scene, false);
         Stage { board, scene, motion: None }
     }
@@ -108,8 +108,9 @@ impl Stage {
             };
             let points = if counts { points.to_string() } else { String::new() };
             let room = area.width.saturating_sub(width(&points) + 4);
-            let sign = self.sign(canvas, seat.index());
-            let name = cut(&format!("{mark} {sign}{}", self.scene.name(seat)), room);
+            let piece =
+                self.board.piece(seat, canvas.theme).map_or(String::new(), |piece| format!("{piece} "));
+            let name = cut(&format!("{mark} {piece}{}", self.scene.name(seat)), room);
             canvas.print(area, row, 0, &name, canvas.style(role));
             let inside = Rect { width: area.width - 1, ..area };
             canvas.print_right(inside, row, &points, canvas.style(role));
@@ -127,15 +128,6 @@ impl Stage {
         for line in &notes {
             canvas.print(area, row, 0, line, canvas.style(Role::Good));
             row += 1;
-        }
-    }
-
-    /// The piece of a side in the games of two colours.
-    fn sign(&self, canvas: &Canvas<'_>, seat: usize) -> &'static str {
-        match (self.scene.game, seat) {
-            ("omok" | "othello", 0) => canvas.theme.sign("● ", "X "),
-            ("omok" | "othello", _) => canvas.theme.sign("○ ", "O "),
-            _ => "",
         }
     }
 

@@ -160,6 +160,11 @@ fn onecard_table() {
 }
 
 #[test]
+fn yutnori_table() {
+    check_table("yutnori", &json!({}), 3, "*, *, *, *, *, *, *", None);
+}
+
+#[test]
 fn a_screen_that_is_too_small_says_so_and_nothing_breaks() {
     for game in hanpan_house::games() {
         let mut stand = Stand::new(Language::English, sketch::PLAIN);
@@ -266,6 +271,32 @@ fn a_refused_move_changes_nothing_and_undo_only_adds_to_the_log() {
     local.undo().unwrap();
     assert_eq!(local.table().record(hanpan_table::fair::Reveal::Seed).steps.len(), 2);
     assert!(local.undo().is_err());
+}
+
+#[test]
+fn a_forced_pass_is_not_asked_for_and_undo_goes_back_to_a_choice() {
+    let mut table = sketch::table("othello", &json!({"size": 4}), 2, 1);
+    sketch::play(&mut *table, "d3, d2, b1, a2, c1, d4, c4, a3, b4, a1");
+    let mut stand = Stand::new(Language::English, sketch::TRUE);
+    let house = stand.house();
+    let mut record = table.record(hanpan_table::fair::Reveal::Seed);
+    record.seats.iter_mut().for_each(|player| player.kind = "human".into());
+    let kept = house.shelf.begin(&*hanpan_house::load(&record).unwrap()).unwrap();
+    let id = kept.id().clone();
+    drop(kept);
+    let local = LocalTable::resume(&id, &house.shelf, &house.wakes).unwrap();
+    assert_eq!(local.table().legal_texts(hanpan_core::Seat::at(0)), ["pass"]);
+    let mut page = TablePage::new(house, local);
+    let steps = |house: &House| match house.shelf.list().unwrap().unfinished[0].open() {
+        Ok(table) => table.record(hanpan_table::fair::Reveal::Seed).steps.len(),
+        Err(error) => panic!("{error}"),
+    };
+    assert_eq!(steps(house), 11, "Black has passed");
+    page.input(house, crate::page::Input::Key(KeyCode::Char('u').into()));
+    let table = house.shelf.list().unwrap().unfinished[0].open().unwrap();
+    let last = table.record(hanpan_table::fair::Reveal::Seed).steps.pop();
+    let takeback = hanpan_table::TableEvent::Takeback { steps: 2 };
+    assert_eq!(last, Some(hanpan_table::RecordStep::Event(takeback)), "the pass, and White's move before it");
 }
 
 /// Presses, clicks, pastes and resizes at random: nothing panics, whatever is on the screen.

@@ -76,6 +76,8 @@ pub enum Role {
     GreenFace,
     /// The back of a tile or card.
     Back,
+    /// A token of the seat with this number, where each of up to four players has a colour.
+    Token(u8),
 }
 
 /// The look of the program.
@@ -136,6 +138,10 @@ fn true_colour(role: Role) -> Style {
         Role::RedFace => Style::new().fg(RED).bg(PAPER).add_modifier(bold),
         Role::GreenFace => Style::new().fg(GREEN).bg(PAPER).add_modifier(bold),
         Role::Back => Style::new().fg(Color::Rgb(150, 196, 172)).bg(Color::Rgb(36, 104, 84)),
+        Role::Token(0) => Style::new().fg(PAPER).bg(Color::Rgb(187, 51, 36)).add_modifier(bold),
+        Role::Token(1) => Style::new().fg(PAPER).bg(Color::Rgb(35, 102, 156)).add_modifier(bold),
+        Role::Token(2) => Style::new().fg(INK).bg(Color::Rgb(242, 201, 76)).add_modifier(bold),
+        Role::Token(_) => Style::new().fg(PAPER).bg(Color::Rgb(69, 65, 60)).add_modifier(bold),
     }
 }
 
@@ -162,6 +168,10 @@ fn sixteen(role: Role) -> Style {
         Role::RedFace => Style::new().fg(Color::Red).bg(Color::White),
         Role::GreenFace => Style::new().fg(Color::Green).bg(Color::White),
         Role::Back => Style::new().fg(Color::White).bg(Color::Green),
+        Role::Token(0) => Style::new().fg(Color::White).bg(Color::Red).add_modifier(bold),
+        Role::Token(1) => Style::new().fg(Color::White).bg(Color::Blue).add_modifier(bold),
+        Role::Token(2) => Style::new().fg(Color::Black).bg(Color::White),
+        Role::Token(_) => Style::new().fg(Color::White).bg(Color::Black).add_modifier(bold),
     }
 }
 
@@ -180,7 +190,8 @@ fn plain(role: Role) -> Style {
         | Role::Legal
         | Role::Face
         | Role::RedFace
-        | Role::GreenFace => style,
+        | Role::GreenFace
+        | Role::Token(_) => style,
     }
 }
 

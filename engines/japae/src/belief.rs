@@ -1,10 +1,10 @@
 //! What the other player may hold, exactly.
 
 use hanpan_core::Seat;
-use hanpan_japae::{Action, After, Deal, Event, MeldKind, SeatView, Tile, View};
+use hanpan_japae::{Action, After, Counts, Deal, Event, Kinds, MeldKind, SeatView, Tile, View};
+use hanpan_search::math::{exp, ln};
 
 use crate::board::{Board, Moment};
-use crate::counts::{Counts, Kinds};
 use crate::hand::Hand;
 use crate::policy::Policy;
 use crate::style::Style;
@@ -47,7 +47,7 @@ impl Belief {
         let tiles = view.seats[other].tiles;
         let mut belief = Belief { cases: Vec::new(), unseen };
         for (style, filter) in filters {
-            let scale = (filter.scale - most).exp();
+            let scale = exp(filter.scale - most);
             for (hand, weight) in filter.weights {
                 if hand.total() == tiles {
                     belief.add(hand, style, weight * scale);
@@ -112,7 +112,7 @@ fn deals(pool: Counts, tiles: u8) -> Vec<(Counts, f64)> {
         for (hand, ways, size) in partial {
             for count in 0..=there.min(tiles - size) {
                 let factor = WAYS[usize::from(there)][usize::from(count)];
-                next.push((hand.plus(tile, count), ways * factor, size + count));
+                next.push((hand.plus_many(tile, count), ways * factor, size + count));
             }
         }
         partial = next;
@@ -141,7 +141,7 @@ impl Filter {
         // To what is unseen now comes back what he has shown of his own.
         let mut pool = unseen;
         for discard in &other.discards {
-            pool = pool.plus(discard.tile, 1);
+            pool = pool.plus(discard.tile);
         }
         for meld in &other.melds {
             let own = match meld.kind {
@@ -149,7 +149,7 @@ impl Filter {
                 MeldKind::Daiminkan | MeldKind::Kakan => 3,
                 MeldKind::Ankan => 4,
             };
-            pool = pool.plus(meld.tile, own);
+            pool = pool.plus_many(meld.tile, own);
         }
         let weights = deals(pool, Deal::HAND as u8);
         Filter { style, surprise, weights, scale: 0.0, pool, open: Hand::default(), asked: None }
@@ -177,7 +177,7 @@ impl Filter {
                     } else {
                         self.asked = Some(Moment::Discard(other, *tile));
                     }
-                    then.shown = then.shown.plus(*tile, 1);
+                    then.shown = then.shown.plus(*tile);
                     self.note(*seat, other, &mut then, |hand| {
                         hand.discarded = hand.discarded.or(Kinds::only(*tile));
                         hand.discards += 1;
@@ -230,7 +230,7 @@ impl Filter {
             self.acted(action, then, other);
             self.give_up(tile, own);
         }
-        then.shown = then.shown.plus(tile, own);
+        then.shown = then.shown.plus_many(tile, own);
         let only = Kinds::only(tile);
         self.note(seat, other, then, |hand| {
             hand.melds = hand.melds.or(only);
@@ -270,7 +270,7 @@ impl Filter {
         for &(hand, weight) in &self.weights {
             let rest = self.pool.less(hand);
             for tile in rest.held() {
-                next.push((hand.plus(tile, 1), weight * f64::from(rest.of(tile))));
+                next.push((hand.plus(tile), weight * f64::from(rest.of(tile))));
             }
         }
         next.sort_unstable_by_key(|&(hand, _)| hand);
@@ -288,9 +288,9 @@ impl Filter {
     fn give_up(&mut self, tile: Tile, count: u8) {
         self.weights.retain(|&(hand, _)| hand.of(tile) >= count);
         for (hand, _) in &mut self.weights {
-            *hand = hand.minus(tile, count);
+            *hand = hand.minus_many(tile, count);
         }
-        self.pool = self.pool.minus(tile, count);
+        self.pool = self.pool.minus_many(tile, count);
     }
 
     /// He does something: hands with which he would not have done it become less likely.
@@ -311,7 +311,7 @@ impl Filter {
         let most = self.weights.iter().map(|&(_, weight)| weight).fold(0.0, f64::max);
         if most > 0.0 {
             self.weights.iter_mut().for_each(|(_, weight)| *weight /= most);
-            self.scale += most.ln();
+            self.scale += ln(most);
         }
     }
 }

@@ -4,9 +4,8 @@
 //! looked into: it is made from a view and from what is imagined for the rest.
 
 use hanpan_core::{Dice, QuickDice};
-use hanpan_japae::{Action, KanOnEmptyWall, Phase, Tile, View};
+use hanpan_japae::{Action, Counts, KanOnEmptyWall, Kinds, Phase, Tile, View};
 
-use crate::counts::{Counts, Kinds};
 use crate::hand::Hand;
 
 /// A hand in play.
@@ -81,10 +80,10 @@ impl Board {
         for shown in &view.seats {
             // A called discard lies in the other's meld.
             for discard in shown.discards.iter().filter(|discard| !discard.called) {
-                open = open.plus(discard.tile, 1);
+                open = open.plus(discard.tile);
             }
             for meld in &shown.melds {
-                open = open.plus(meld.tile, meld.size());
+                open = open.plus_many(meld.tile, meld.size());
             }
         }
         Some(Board {
@@ -165,11 +164,11 @@ impl Board {
         match (action, self.moment) {
             (Action::Discard(tile), _) => {
                 let hand = &mut self.hands[player];
-                hand.closed = hand.closed.minus(tile, 1);
+                hand.closed = hand.closed.minus(tile);
                 hand.drawn = None;
                 hand.discarded = hand.discarded.or(Kinds::only(tile));
                 hand.discards += 1;
-                self.shown = self.shown.plus(tile, 1);
+                self.shown = self.shown.plus(tile);
                 self.moment = Moment::Discard(other, tile);
             }
             (Action::Skip, Moment::Ankan(..)) => self.draw(other, true),
@@ -210,9 +209,9 @@ impl Board {
 
     /// Moves tiles of one kind from the hand into a meld.
     fn show(&mut self, player: usize, tile: Tile, own: u8) -> &mut Hand {
-        self.shown = self.shown.plus(tile, own);
+        self.shown = self.shown.plus_many(tile, own);
         let hand = &mut self.hands[player];
-        hand.closed = hand.closed.minus(tile, own);
+        hand.closed = hand.closed.minus_many(tile, own);
         hand.drawn = None;
         hand.melds = hand.melds.or(Kinds::only(tile));
         hand
@@ -227,7 +226,7 @@ impl Board {
         self.wall >>= 4;
         self.left -= 1;
         let hand = &mut self.hands[player];
-        hand.closed = hand.closed.plus(tile, 1);
+        hand.closed = hand.closed.plus(tile);
         hand.drawn = Some(tile);
         self.moment = Moment::Act(player, replacement);
     }

@@ -1,10 +1,9 @@
 //! The opponent that the game's source describes.
 
-use hanpan_japae::{Action, Japae, Tile};
+use hanpan_japae::{Action, Japae, Kinds, Tile};
 use hanpan_search::{Agent, Budget, Decision, Situation};
 
 use crate::board::{Board, Moment};
-use crate::counts::Kinds;
 use crate::hand::Hand;
 use crate::policy::Policy;
 

@@ -1,8 +1,6 @@
 //! What lies before one player, and what it would win.
 
-use hanpan_japae::{Discard, Meld, MeldKind, Tile};
-
-use crate::counts::{Counts, Kinds};
+use hanpan_japae::{Counts, Discard, Kinds, Meld, MeldKind, Tile};
 
 /// What lies before one player: enough to play the hand out, small enough to copy at every step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +49,7 @@ impl Hand {
         if self.discarded.contains(tile) {
             return None;
         }
-        self.points(self.closed.plus(tile, 1), tile).filter(|&points| points > 0)
+        self.points(self.closed.plus(tile), tile).filter(|&points| points > 0)
     }
 
     /// What robbing an ankan of `tile` is worth; `None` if it does not win (japae rule 12).
@@ -59,7 +57,7 @@ impl Hand {
         if self.discarded.contains(tile) || !self.melds.is_empty() {
             return None;
         }
-        orphans(self.closed.plus(tile, 1), tile, false).map(|points| points + 1)
+        orphans(self.closed.plus(tile), tile, false).map(|points| points + 1)
     }
 
     /// What eight tiles are worth, of which `win` was the last; `None` if they are no winning shape.
@@ -131,13 +129,16 @@ mod tests {
         let size = 7 - 3 * melds.len() as u8;
         let mut hands = vec![Counts::NONE];
         for tile in Tile::ALL {
-            hands = hands.iter().flat_map(|&hand| (0..=4).map(move |count| hand.plus(tile, count))).collect();
+            hands = hands
+                .iter()
+                .flat_map(|&hand| (0..=4).map(move |count| hand.plus_many(tile, count)))
+                .collect();
             hands.retain(|hand| hand.total() <= size);
         }
         let text = |closed: Counts| -> String { closed.tiles().map(Tile::letter).collect() };
         for closed in hands.into_iter().filter(|hand| hand.total() == size) {
             for win in Tile::ALL {
-                let pairs = closed.plus(win, 1).pairs().len();
+                let pairs = closed.plus(win).pairs().len();
                 if closed.of(win) == 4 || (pairs != 1 && pairs != 4) {
                     continue; // Not worth a slow question: it is no winning shape.
                 }
@@ -158,7 +159,7 @@ mod tests {
                         let Ok(tally) = score(&request) else { continue };
                         let points = match by {
                             By::Tsumo => {
-                                let closed = closed.plus(win, 1);
+                                let closed = closed.plus(win);
                                 Hand { closed, drawn: Some(win), ..hand }.tsumo()
                             }
                             By::Ron => hand.ron(win),

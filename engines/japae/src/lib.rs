@@ -40,7 +40,6 @@ mod belief;
 mod board;
 mod careless;
 mod classic;
-mod counts;
 mod hand;
 mod plan;
 mod planner;

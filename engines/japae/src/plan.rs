@@ -1,8 +1,7 @@
 //! What every hand is worth to a player who looks at nothing but his own tiles.
 
-use hanpan_japae::Tile;
+use hanpan_japae::{Counts, Kinds, Tile};
 
-use crate::counts::{Counts, Kinds};
 use crate::hand::Hand;
 
 /// What every hand is worth, by how many tiles the player will still draw.
@@ -82,10 +81,10 @@ impl Plan {
         let (unseen, total) = unseen(&hand, closed);
         let mut sum = 0.0;
         for tile in unseen.held() {
-            let value = match hand.points(closed.plus(tile, 1), tile) {
+            let value = match hand.points(closed.plus(tile), tile) {
                 // The dead wall draw is worth one more.
                 Some(points) if points > 0 => points as f32 + 1.0,
-                _ => self.acting(melds, closed.plus(tile, 1).code(), draws),
+                _ => self.acting(melds, closed.plus(tile).code(), draws),
             };
             sum += f32::from(unseen.of(tile)) * value;
         }
@@ -114,7 +113,7 @@ impl Plan {
             let mut drawn = 0.0;
             if draws > 0 {
                 for tile in unseen.held() {
-                    let more = closed.plus(tile, 1);
+                    let more = closed.plus(tile);
                     let value = match hand.points(more, tile) {
                         Some(points) if points > 0 => points as f32,
                         _ => self.acting(melds, more.code(), draws - 1),
@@ -126,7 +125,7 @@ impl Plan {
             let mut offered = 0.0;
             for tile in unseen.held() {
                 let mut best = drawn;
-                if let Some(points) = hand.points(closed.plus(tile, 1), tile) {
+                if let Some(points) = hand.points(closed.plus(tile), tile) {
                     best = best.max(points as f32);
                 }
                 if draws > 0 {
@@ -135,7 +134,7 @@ impl Plan {
                     }
                     if closed.of(tile) >= 3 {
                         let kanned = melds.with(tile, MeldSet::OPEN_KAN);
-                        best = best.max(self.replacing(kanned, closed.minus(tile, 3), draws));
+                        best = best.max(self.replacing(kanned, closed.minus_many(tile, 3), draws));
                     }
                 }
                 offered += f32::from(unseen.of(tile)) * best;
@@ -144,7 +143,7 @@ impl Plan {
             let place = self.resting(melds, closed.code(), draws);
             if draws == 0 {
                 let completes =
-                    |&tile: &Tile| hand.points(closed.plus(tile, 1), tile).is_some_and(|points| points > 0);
+                    |&tile: &Tile| hand.points(closed.plus(tile), tile).is_some_and(|points| points > 0);
                 self.waits[place] = unseen.held().filter(completes).collect();
             }
             self.drawing[place] = drawn;
@@ -155,9 +154,9 @@ impl Plan {
     /// What it is worth to call pon and to discard the best tile.
     pub fn ponned(&self, melds: MeldSet, closed: Counts, tile: Tile, draws: usize) -> f32 {
         let ponned = melds.with(tile, MeldSet::PON);
-        let left = closed.minus(tile, 2);
+        let left = closed.minus_many(tile, 2);
         left.held()
-            .map(|discard| self.waiting(ponned, left.minus(discard, 1).code(), draws))
+            .map(|discard| self.waiting(ponned, left.minus(discard).code(), draws))
             .fold(f32::MIN, f32::max)
     }
 
@@ -166,14 +165,14 @@ impl Plan {
         for index in 0..self.shapes.hands[resting_size(melds) + 1].len() {
             let closed = self.shapes.hands[resting_size(melds) + 1][index];
             let code = closed.code();
-            let discards = closed.held().map(|tile| self.waiting(melds, closed.minus(tile, 1).code(), draws));
+            let discards = closed.held().map(|tile| self.waiting(melds, closed.minus(tile).code(), draws));
             let mut best = discards.fold(f32::MIN, f32::max);
             for tile in closed.quads().filter(|_| melds.count() < 2) {
                 let kanned = melds.with(tile, MeldSet::ANKAN);
-                best = best.max(self.replacing(kanned, closed.minus(tile, 4), draws));
+                best = best.max(self.replacing(kanned, closed.minus_many(tile, 4), draws));
             }
             for tile in hand.pons.and(closed.held()) {
-                best = best.max(self.replacing(melds.kakan(tile), closed.minus(tile, 1), draws));
+                best = best.max(self.replacing(melds.kakan(tile), closed.minus(tile), draws));
             }
             let place = self.shapes.acting_start[melds.0] + usize::from(self.shapes.rank[code]);
             self.acting[draws * self.shapes.acting_count + place] = best;
@@ -187,7 +186,7 @@ fn unseen(hand: &Hand, closed: Counts) -> (Counts, f32) {
     for tile in hand.melds {
         let size = if hand.pons.contains(tile) { 3 } else { 4 };
         // A hand that cannot be, with a fifth tile in it, is never asked for.
-        unseen = unseen.minus(tile, size.min(unseen.of(tile)));
+        unseen = unseen.minus_many(tile, size.min(unseen.of(tile)));
     }
     (unseen, f32::from(unseen.total().max(1)))
 }
@@ -300,7 +299,8 @@ impl Shapes {
         let mut rank = vec![0; Counts::CODES];
         let mut some = vec![Counts::NONE];
         for tile in Tile::ALL {
-            some = some.iter().flat_map(|&hand| (0..=4).map(move |count| hand.plus(tile, count))).collect();
+            some =
+                some.iter().flat_map(|&hand| (0..=4).map(move |count| hand.plus_many(tile, count))).collect();
             some.retain(|hand| hand.total() <= 8);
         }
         for hand in some {

@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use hanpan_japae::{Action, Tile};
+use hanpan_japae::{Action, Counts, Kinds, Tile};
 
 use crate::board::{Board, Moment};
-use crate::counts::{Counts, Kinds};
 use crate::hand::Hand;
 use crate::plan::{MeldSet, Outlook, Plan};
 use crate::policy::Policy;
@@ -72,13 +71,13 @@ fn act(plan: &Plan, board: &Board, hand: &Hand) -> Action {
     if board.left > 0 {
         for tile in hand.closed.quads() {
             let kanned = melds.with(tile, MeldSet::ANKAN);
-            let value = plan.replacing(kanned, hand.closed.minus(tile, 4), draws);
+            let value = plan.replacing(kanned, hand.closed.minus_many(tile, 4), draws);
             if value > best {
                 (action, best) = (Action::Ankan(tile), value);
             }
         }
         for tile in hand.pons.and(hand.closed.held()) {
-            let value = plan.replacing(melds.kakan(tile), hand.closed.minus(tile, 1), draws);
+            let value = plan.replacing(melds.kakan(tile), hand.closed.minus(tile), draws);
             if value > best {
                 (action, best) = (Action::Kakan(tile), value);
             }
@@ -103,7 +102,7 @@ fn answer(plan: &Plan, board: &Board, hand: &Hand, tile: Tile) -> Action {
     if held == 3 {
         let kanned = melds.with(tile, MeldSet::OPEN_KAN);
         let draws = usize::from((board.left - 1) / 2);
-        if plan.replacing(kanned, hand.closed.minus(tile, 3), draws) > best {
+        if plan.replacing(kanned, hand.closed.minus_many(tile, 3), draws) > best {
             action = Action::Kan;
         }
     }
@@ -121,7 +120,7 @@ fn discard(plan: &Plan, board: &Board, hand: &Hand, melds: MeldSet) -> (Tile, f3
         let mut value = plan.waiting(melds, code, draws) - DANGER * f32::from(unseen.of(tile));
         let waits = plan.waits(melds, code);
         if !waits.is_empty() {
-            let closed = hand.closed.minus(tile, 1);
+            let closed = hand.closed.minus(tile);
             let discarded = hand.discarded.or(Kinds::only(tile));
             value += correction(plan, &Hand { closed, discarded, ..*hand }, waits, unseen, draws);
         }
@@ -142,12 +141,12 @@ fn draws_after_discard(board: &Board) -> usize {
 fn correction(plan: &Plan, hand: &Hand, waits: Kinds, unseen: Counts, draws: usize) -> f32 {
     let own = hand
         .melds
-        .fold(hand.closed, |own, tile| own.plus(tile, if hand.pons.contains(tile) { 3 } else { 4 }));
+        .fold(hand.closed, |own, tile| own.plus_many(tile, if hand.pons.contains(tile) { 3 } else { 4 }));
     let not_own = f32::from(Counts::ALL.total() - own.total());
     let left = f32::from(unseen.total().max(1));
     let (mut known, mut planned) = (Wait::default(), Wait::default());
     for tile in waits {
-        let points = hand.points(hand.closed.plus(tile, 1), tile).unwrap_or_default() as f32;
+        let points = hand.points(hand.closed.plus(tile), tile).unwrap_or_default() as f32;
         known.add(points, f32::from(unseen.of(tile)) / left, !hand.discarded.contains(tile));
         planned.add(points, f32::from(Tile::COPIES - own.of(tile)) / not_own, true);
     }

@@ -3,12 +3,11 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn};
-use hanpan_japae::{Action, Discard, Event, Japae, KanOnEmptyWall, Options, State, Tile, View};
+use hanpan_japae::{Action, Counts, Discard, Event, Japae, KanOnEmptyWall, Options, State, Tile, View};
 use hanpan_search::{Agent, Budget, Decision, Situation, Value};
 
 use super::*;
 use crate::board::Board;
-use crate::counts::Counts;
 use crate::policy::Policy;
 
 /// A match, what both seats have seen of it, and who may do what.

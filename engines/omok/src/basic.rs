@@ -5,7 +5,7 @@ use hanpan_omok::{Omok, Stone};
 use hanpan_search::{Agent, Budget, Candidate, Decision, Situation, Value};
 
 use crate::board::Board;
-use crate::eval;
+use crate::evaluation;
 use crate::shape::Shape;
 use crate::spot::{Spot, Spots};
 
@@ -14,7 +14,7 @@ use crate::spot::{Spot, Spots};
 /// 1. Make five. 2. Stop a five. 3. Make an open four or two fours, or a four that the other side may not answer.
 /// 4. Make a four and an open three. 5. Stop an open four. 6. Otherwise whatever makes most and prevents most.
 ///
-/// Points of equal merit go by the dice.
+/// Points of equal priority go by the dice.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Basic;
 
@@ -28,11 +28,12 @@ pub struct Easy;
 impl Agent<Omok> for Basic {
     fn choose(&mut self, situation: &Situation<'_, Omok>, budget: &Budget) -> Decision<Omok> {
         let mut board = Board::of_view(situation.view);
-        let legal = legal(situation);
+        let legal = legal(&board, situation);
         let rule = rule(&mut board, &legal, Sight::Whole);
         let mut dice = QuickDice::seeded(budget.seed);
-        // Less than one point of merit, so that the dice decide among equals alone.
-        let ranked = rank(&board, &rule.among, |spot| 256 * board.merit(spot) + dice.below(256) as i32);
+        // Less than one step of priority, so that the dice decide among equals alone.
+        let ranked =
+            rank(&board, &rule.among, |spot| 256 * board.priority_with_centre(spot) + dice.below(256) as i32);
         tell(&mut board, &rule, &ranked)
     }
 }
@@ -40,11 +41,12 @@ impl Agent<Omok> for Basic {
 impl Agent<Omok> for Easy {
     fn choose(&mut self, situation: &Situation<'_, Omok>, budget: &Budget) -> Decision<Omok> {
         let mut board = Board::of_view(situation.view);
-        let legal = legal(situation);
+        let legal = legal(&board, situation);
         let rule = rule(&mut board, &legal, Sight::Lines);
         let mut dice = QuickDice::seeded(budget.seed);
-        // Up to half of the merit is luck.
-        let ranked = rank(&board, &rule.among, |spot| board.plain_merit(spot) * (64 + dice.below(64) as i32));
+        // Up to half of the priority is luck.
+        let ranked =
+            rank(&board, &rule.among, |spot| board.priority_by_lines(spot) * (64 + dice.below(64) as i32));
         tell(&mut board, &rule, &ranked)
     }
 }
@@ -61,7 +63,7 @@ enum Sight {
 /// The rule that applies, and the points it leaves to choose from.
 struct Rule {
     among: Spots,
-    /// What the rule promises, if that is certain.
+    /// What comes of it, if that is certain.
     certain: Option<bool>,
 }
 
@@ -78,7 +80,7 @@ fn rule(board: &mut Board, legal: &Spots, sight: Sight) -> Rule {
         .or_else(|| if sight == Sight::Whole { rule(board.fours_with_three(own), None) } else { None })
         .or_else(|| rule(board.defences(other), None))
         .or_else(|| rule(board.near(), None))
-        .or_else(|| rule([Spot::CENTRE].into_iter().collect(), None))
+        .or_else(|| rule([Spot::centre(board.size())].into_iter().collect(), None))
         .unwrap_or(Rule { among: *legal, certain: None })
 }
 
@@ -119,20 +121,26 @@ impl Board {
     }
 
     /// What a stone makes and prevents, and a little for the centre.
-    fn merit(&self, spot: Spot) -> i32 {
+    fn priority_with_centre(&self, spot: Spot) -> i32 {
         let other = self.to_move().opponent();
         // A point that the other side may not play can wait: it will not be taken.
         let barred = self.shape(other, spot) == Shape::FORBIDDEN;
-        let promise = 16 * self.promise(spot);
-        (if barred { promise / 2 } else { promise }) + 7 - spot.distance(Spot::CENTRE) as i32
+        let priority = 16 * self.priority(spot);
+        (if barred { priority / 2 } else { priority }) + self.nearness(spot)
     }
 
     /// The same, each line for itself.
-    fn plain_merit(&self, spot: Spot) -> i32 {
+    fn priority_by_lines(&self, spot: Spot) -> i32 {
         let lines =
             |stone: Stone| -> i32 { (0..4).map(|axis| PLAIN[self.made(stone, spot, axis) as usize]).sum() };
         let own = self.to_move();
-        8 + 5 * lines(own) + 4 * lines(own.opponent()) + 7 - spot.distance(Spot::CENTRE) as i32
+        8 + 5 * lines(own) + 4 * lines(own.opponent()) + self.nearness(spot)
+    }
+
+    /// How near a point is to the centre: 0 at the edge.
+    fn nearness(&self, spot: Spot) -> i32 {
+        let centre = Spot::centre(self.size());
+        centre.place().0 as i32 - spot.distance(centre) as i32
     }
 }
 
@@ -140,10 +148,10 @@ impl Board {
 static PLAIN: [i32; 14] = [0, 1, 2, 4, 10, 12, 10, 40, 44, 30, 200, 100, 0, 400];
 
 /// The points, the best first.
-fn rank(board: &Board, among: &Spots, mut merit: impl FnMut(Spot) -> i32) -> Vec<Spot> {
+fn rank(board: &Board, among: &Spots, mut priority: impl FnMut(Spot) -> i32) -> Vec<Spot> {
     debug_assert!(among.iter().all(|spot| board.stone(spot).is_none()));
-    let mut ranked: Vec<(i32, Spot)> = among.iter().map(|spot| (merit(spot), spot)).collect();
-    ranked.sort_by_key(|&(merit, _)| -merit);
+    let mut ranked: Vec<(i32, Spot)> = among.iter().map(|spot| (priority(spot), spot)).collect();
+    ranked.sort_by_key(|&(priority, _)| -priority);
     ranked.into_iter().map(|(_, spot)| spot).collect()
 }
 
@@ -151,6 +159,7 @@ fn rank(board: &Board, among: &Spots, mut merit: impl FnMut(Spot) -> i32) -> Vec
 fn tell(board: &mut Board, rule: &Rule, ranked: &[Spot]) -> Decision<Omok> {
     const TOLD: usize = 5;
     let mut ceiling = 1.0f64;
+    let size = board.size();
     let candidates = ranked
         .iter()
         .take(TOLD)
@@ -159,7 +168,7 @@ fn tell(board: &mut Board, rule: &Rule, ranked: &[Spot]) -> Decision<Omok> {
                 Some(wins) => f64::from(u8::from(wins)),
                 None => {
                     board.play(spot);
-                    let chance = eval::chance(-board.worth());
+                    let chance = evaluation::chance(-board.evaluation());
                     board.take_back();
                     // What was ranked lower is not told to be better.
                     ceiling = ceiling.min(chance);
@@ -167,18 +176,20 @@ fn tell(board: &mut Board, rule: &Rule, ranked: &[Spot]) -> Decision<Omok> {
                 }
             };
             Candidate {
-                action: spot.action(),
+                action: spot.action(size),
                 value: Value::Win(chance),
-                line: vec![spot.action()],
+                line: vec![spot.action(size)],
                 error: if rule.certain.is_some() { 0.0 } else { 0.3 },
             }
         })
         .collect();
-    Decision { action: ranked[0].action(), candidates, nodes: ranked.len() as u64 }
+    Decision { action: ranked[0].action(size), candidates, nodes: ranked.len() as u64 }
 }
 
-fn legal(situation: &Situation<'_, Omok>) -> Spots {
-    situation.legal.iter().filter_map(|&action| Spot::of(action)).collect()
+/// The points that may be played.
+pub(crate) fn legal(board: &Board, situation: &Situation<'_, Omok>) -> Spots {
+    let points = situation.legal.iter().filter_map(|action| action.point());
+    points.map(|point| Spot::of(board.size(), point)).collect()
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! The engine's own board: the stones, and at every empty point what a stone of either side would make.
 
 use hanpan_core::QuickDice;
-use hanpan_omok::{POINTS, RuleSet, SIZE, Stone, View};
+use hanpan_omok::{Options, RuleSet, Size, Stone, Stones, View};
 
-use crate::eval;
+use crate::evaluation;
 use crate::line::{AROUND, LineTable, Made, PLACE_VALUES, Rows, steps_to};
-use crate::neighbours::{DIRECTIONS, NEIGHBOURS, Neighbour};
+use crate::neighbours::{DIRECTIONS, Neighbour, Neighbours};
 use crate::prospect::Prospect;
 use crate::shape::{Shape, ShapeTable};
-use crate::spot::{SPOTS, Spot, Spots};
+use crate::spot::{POINTS, SPOTS, STRIDE, Spot, Spots};
 
 /// A position, with what a stone of either side would make at every empty point kept up to date.
 ///
@@ -16,6 +16,8 @@ use crate::spot::{SPOTS, Spot, Spots};
 #[derive(Clone)]
 pub(crate) struct Board {
     rules: RuleSet,
+    size: Size,
+    neighbours: &'static Neighbours,
     lines: [&'static LineTable; 2],
     shapes: [&'static ShapeTable; 2],
     /// By side: whether a double three by the house's definition is forbidden.
@@ -33,7 +35,9 @@ pub(crate) struct Board {
     /// For each stone: the sums before it, and how many changes there had been.
     before: Vec<(Sums, usize)>,
     /// The rows from the top, a bit for each stone; two empty rows above and below.
-    occupied: [u16; SIZE as usize + 4],
+    occupied: [u32; STRIDE + 4],
+    /// The stones as the rules keep them, which say what renju forbids; in the other rule sets none.
+    renju: Option<Stones>,
     key: u64,
     played: Vec<Spot>,
     to_move: Stone,
@@ -48,8 +52,8 @@ struct Sums {
     fours: [Spots; 2],
     /// The points that are perhaps forbidden to Black (renju).
     suspects: Spots,
-    /// By side: what its chances are worth when it is to move, and when it is not.
-    worth: [[i32; 2]; 2],
+    /// By side: its evaluation when it is to move, and when it is not.
+    evaluation: [[i32; 2]; 2],
 }
 
 /// What was noted at a point for one side before a stone changed it.
@@ -63,10 +67,13 @@ struct Change {
 
 impl Board {
     /// The empty board.
-    pub(crate) fn new(rules: RuleSet) -> Board {
+    pub(crate) fn new(options: impl Into<Options>) -> Board {
+        let Options { rules, size } = options.into();
         let rows = Stone::BOTH.map(|stone| Rows::of(rules, stone));
         let mut board = Board {
             rules,
+            size,
+            neighbours: Neighbours::of(size),
             lines: rows.map(LineTable::of),
             shapes: rows.map(ShapeTable::of),
             no_double_three: [
@@ -80,14 +87,17 @@ impl Board {
             sums: Sums::default(),
             changes: Vec::new(),
             before: Vec::with_capacity(POINTS),
-            occupied: [0; SIZE as usize + 4],
-            key: 0,
+            occupied: [0; STRIDE + 4],
+            renju: (rules == RuleSet::Renju).then(|| Stones::new(size)),
+            // What is remembered of positions by their keys is never taken for the same stones by other rules.
+            key: OPTION_KEYS[size as usize][rules as usize],
             played: Vec::with_capacity(POINTS),
             to_move: Stone::Black,
         };
-        for spot in Spot::all() {
+        let lines = size.lines() as usize;
+        for spot in Spot::all(size) {
             for axis in 0..4 {
-                for place in (0..AROUND).filter(|&place| spot.along(axis, steps_to(place)).is_none()) {
+                for place in (0..AROUND).filter(|&place| spot.along(axis, steps_to(place), lines).is_none()) {
                     // The edge is as good as a stone of the other side.
                     board.surroundings[spot.index()][axis] += u32::from(PLACE_VALUES[place]) * (2 | 2 << 16);
                 }
@@ -100,12 +110,12 @@ impl Board {
 
     /// The position that a player sees.
     pub(crate) fn of_view(view: &View) -> Board {
-        let mut board = Board::new(view.rules);
+        let mut board = Board::new(Options { rules: view.rules, size: view.size });
         for (row, cells) in view.board.iter().enumerate() {
             for (column, cell) in cells.chars().enumerate() {
                 let stone = Stone::BOTH.into_iter().find(|stone| stone.letter() == cell);
                 if let Some(stone) = stone {
-                    board.put(Spot((row * SIZE as usize + column) as u8), stone);
+                    board.put(Spot::at(row, column), stone);
                 }
             }
         }
@@ -143,6 +153,20 @@ impl Board {
 
     pub(crate) const fn rules(&self) -> RuleSet {
         self.rules
+    }
+
+    pub(crate) const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether every point has a stone.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.played.len() == self.size.points()
+    }
+
+    /// The stones as the rules keep them, where they can say what renju forbids.
+    pub(crate) fn renju(&self) -> Option<&Stones> {
+        self.renju.as_ref()
     }
 
     pub(crate) const fn to_move(&self) -> Stone {
@@ -203,36 +227,27 @@ impl Board {
     /// The points that complete a five if one side plays on this one, along one axis.
     pub(crate) fn five_points(&self, stone: Stone, spot: Spot, axis: usize) -> impl Iterator<Item = Spot> {
         let places = self.lines[stone as usize].five_places(self.seen(stone, spot, axis));
-        spots_at(spot, axis, places)
+        spots_at(spot, axis, places, self.size)
     }
 
-    /// The points that make an open four if one side plays on this one, along one axis.
-    pub(crate) fn open_four_points(
-        &self,
-        stone: Stone,
-        spot: Spot,
-        axis: usize,
-    ) -> impl Iterator<Item = Spot> {
-        let places = self.lines[stone as usize].open_four_places(self.seen(stone, spot, axis));
-        spots_at(spot, axis, places)
-    }
-
-    /// What the position is worth to the side to move, by the look of it.
+    /// The evaluation of the position for the side to move.
     #[inline]
-    pub(crate) fn worth(&self) -> i32 {
+    pub(crate) fn evaluation(&self) -> i32 {
         let (own, other) = (self.to_move as usize, self.to_move.opponent() as usize);
-        (eval::TEMPO + self.sums.worth[own][0] - self.sums.worth[other][1]).clamp(-eval::MOST, eval::MOST)
+        (evaluation::TEMPO + self.sums.evaluation[own][0] - self.sums.evaluation[other][1])
+            .clamp(-evaluation::MOST, evaluation::MOST)
     }
 
     /// The empty points at most two steps from a stone, in every direction.
     pub(crate) fn near(&self) -> Spots {
         let wide = self.occupied.map(|row| row | row << 1 | row << 2 | row >> 1 | row >> 2);
         let mut near = Spots::NONE;
-        for row in 0..SIZE as usize {
+        let lines = self.size.lines() as usize;
+        for row in 0..lines {
             let around = wide[row] | wide[row + 1] | wide[row + 2] | wide[row + 3] | wide[row + 4];
-            let mut bits = around & !self.occupied[row + 2] & 0x7fff;
+            let mut bits = around & !self.occupied[row + 2] & ((1 << lines) - 1);
             while bits != 0 {
-                near.insert(Spot((row * SIZE as usize) as u8 + bits.trailing_zeros() as u8));
+                near.insert(Spot::at(row, bits.trailing_zeros() as usize));
                 bits &= bits - 1;
             }
         }
@@ -253,11 +268,14 @@ impl Board {
         let (row, column) = spot.place();
         self.occupied[row + 2] |= 1 << column;
         self.played.push(spot);
+        if let Some(stones) = &mut self.renju {
+            stones.put(stone, spot.point(self.size));
+        }
         let digits = digits(stone);
         for direction in 0..DIRECTIONS {
             // Beyond a stone of the other side, a side's prospects are what they were.
             let mut reaches = [true; 2];
-            for &Neighbour { spot, value } in NEIGHBOURS.towards(direction, spot) {
+            for &Neighbour { spot, value } in self.neighbours.towards(direction, spot) {
                 self.surroundings[spot.index()][direction % 4] += value * digits;
                 match self.stones[spot.index()] {
                     Some(stone) => reaches[stone.opponent() as usize] = false,
@@ -273,9 +291,12 @@ impl Board {
         self.key ^= KEYS[stone as usize][spot.index()];
         let (row, column) = spot.place();
         self.occupied[row + 2] &= !(1 << column);
+        if let Some(stones) = &mut self.renju {
+            stones.lift(stone, spot.point(self.size));
+        }
         let digits = digits(stone);
         for direction in 0..DIRECTIONS {
-            for &Neighbour { spot, value } in NEIGHBOURS.towards(direction, spot) {
+            for &Neighbour { spot, value } in self.neighbours.towards(direction, spot) {
                 self.surroundings[spot.index()][direction % 4] -= value * digits;
             }
         }
@@ -323,8 +344,10 @@ impl Board {
         if old == shape {
             return;
         }
-        self.sums.worth[side][0] += eval::TO_MOVE[shape.index()] - eval::TO_MOVE[old.index()];
-        self.sums.worth[side][1] += eval::WAITING[shape.index()] - eval::WAITING[old.index()];
+        self.sums.evaluation[side][0] +=
+            evaluation::TO_MOVE[shape.index()] - evaluation::TO_MOVE[old.index()];
+        self.sums.evaluation[side][1] +=
+            evaluation::WAITING[shape.index()] - evaluation::WAITING[old.index()];
         if let Some(set) = self.set_of(stone, old) {
             set.remove(spot);
         }
@@ -377,54 +400,65 @@ const fn digits(stone: Stone) -> u32 {
 }
 
 /// The points at these places around a point.
-fn spots_at(spot: Spot, axis: usize, places: u16) -> impl Iterator<Item = Spot> {
+fn spots_at(spot: Spot, axis: usize, places: u16, size: Size) -> impl Iterator<Item = Spot> {
     (0..AROUND)
         .filter(move |place| places >> place & 1 == 1)
-        .filter_map(move |place| spot.along(axis, steps_to(place)))
+        .filter_map(move |place| spot.along(axis, steps_to(place), size.lines() as usize))
 }
 
-/// Zobrist numbers.
-static KEYS: [[u64; POINTS]; 2] = {
-    let mut dice = QuickDice::seeded(0x6f6d_6f6b);
-    let mut keys = [[0; POINTS]; 2];
+/// Zobrist numbers of stones, by side and point.
+static KEYS: [[u64; SPOTS]; 2] = [keys(0x6f6d_6f6b), keys(0x6b6f_6d6f)];
+
+/// And of what was agreed, by board and rules.
+static OPTION_KEYS: [[u64; RuleSet::ALL.len()]; Size::ALL.len()] = [keys(15), keys(20)];
+
+const fn keys<const COUNT: usize>(seed: u64) -> [u64; COUNT] {
+    let mut dice = QuickDice::seeded(seed);
+    let mut keys = [0; COUNT];
     let mut at = 0;
-    while at < 2 * POINTS {
-        keys[at / POINTS][at % POINTS] = dice.bits();
+    while at < COUNT {
+        keys[at] = dice.bits();
         at += 1;
     }
     keys
-};
+}
 
 #[cfg(test)]
 mod tests {
-    use hanpan_core::{Dice, Rules, Step};
-    use hanpan_omok::{Omok, Options};
+    use hanpan_core::{Dice, Rules, Step, random_step};
+    use hanpan_omok::Omok;
 
     use super::*;
 
+    /// Every rule set on either board.
+    fn all_options() -> impl Iterator<Item = Options> {
+        Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { rules, size }))
+    }
+
     #[test]
     fn what_is_kept_is_what_the_stones_say() {
-        for rules in RuleSet::ALL {
+        for options in all_options() {
             let mut dice = QuickDice::seeded(5);
-            let mut board = Board::new(rules);
+            let mut board = Board::new(options);
+            let all: Vec<Spot> = Spot::all(options.size).collect();
             for _ in 0..600 {
                 if board.stones() > 0 && dice.below(5) < 2 {
                     board.take_back();
                 } else if board.stones() < 150 {
-                    let spot = Spot(dice.below(POINTS as u32) as u8);
+                    let spot = all[dice.below(all.len() as u32) as usize];
                     if board.stone(spot).is_none() {
                         board.play(spot);
                     }
                 }
-                let mut fresh = Board::new(rules);
-                for spot in Spot::all() {
+                let mut fresh = Board::new(options);
+                for &spot in &all {
                     if let Some(stone) = board.stone(spot) {
                         fresh.put(spot, stone);
                     }
                 }
                 fresh.to_move = board.to_move;
                 assert!(fresh.shape == board.shape && fresh.surroundings == board.surroundings);
-                for spot in Spot::all().filter(|&spot| board.stone(spot).is_none()) {
+                for &spot in all.iter().filter(|&&spot| board.stone(spot).is_none()) {
                     assert_eq!(
                         board.prospects[spot.index()],
                         Stone::BOTH.map(|stone| board.look_all(spot, stone))
@@ -432,39 +466,51 @@ mod tests {
                 }
                 assert_eq!((fresh.sums, fresh.key()), (board.sums, board.key()));
                 assert_eq!((fresh.near(), fresh.stones()), (board.near(), board.stones()));
+                assert_eq!(fresh.renju, board.renju);
             }
         }
     }
 
     #[test]
     fn near_points_are_two_steps_away() {
-        let mut board = Board::new(RuleSet::House);
-        for spot in [0, 14, 112, 130, 224].map(Spot) {
-            board.play(spot);
-        }
-        for spot in Spot::all() {
-            let near = board.stone(spot).is_none() && board.played.iter().any(|&to| spot.distance(to) <= 2);
-            assert_eq!(board.near().contains(spot), near, "{spot:?}");
+        for (size, corners) in [
+            (Size::Fifteen, ["a15", "o15", "h8", "k7", "o1"]),
+            (Size::Twenty, ["a20", "t20", "k10", "a7", "t1"]),
+        ] {
+            let mut board = Board::new(Options { rules: RuleSet::House, size });
+            for text in corners {
+                board.play(Spot::of(size, text.parse().unwrap()));
+            }
+            for spot in Spot::all(size) {
+                let near =
+                    board.stone(spot).is_none() && board.played.iter().any(|&to| spot.distance(to) <= 2);
+                assert_eq!(board.near().contains(spot), near, "{spot:?}");
+            }
         }
     }
 
     #[test]
     fn a_board_is_what_the_view_shows() {
-        for (rules, seed) in RuleSet::ALL.into_iter().zip(0..) {
+        for (options, seed) in all_options().zip(0..) {
             let mut dice = QuickDice::seeded(seed);
-            let mut state = Omok::start(&Options { rules }, 2).unwrap();
-            let mut board = Board::new(rules);
+            let mut state = Omok::start(&options, 2).unwrap();
+            let mut board = Board::new(options);
             let mut legal = Vec::new();
-            while let Some(stone) = state.to_move() {
+            while let Some(step) = random_step::<Omok>(&state, &mut legal, &mut dice) {
                 let view = Omok::view(&state, hanpan_core::Observer::Public);
                 let read = Board::of_view(&view);
                 assert!(read.stones == board.stones && read.shape == board.shape);
-                assert_eq!((read.key(), read.to_move()), (board.key(), stone));
-                Omok::legal(&state, stone.seat(), &mut legal);
-                let action = legal[dice.below(legal.len() as u32) as usize];
-                Omok::apply(&mut state, &Step::Act(stone.seat(), action));
-                board.play(Spot::of(action).unwrap());
+                assert_eq!((read.key(), Some(read.to_move())), (board.key(), state.to_move()));
+                let Step::Act(_, action) = step;
+                Omok::apply(&mut state, &step);
+                board.play(Spot::of(options.size, action.point().unwrap()));
             }
         }
+    }
+
+    #[test]
+    fn the_same_stones_by_other_rules_are_another_position() {
+        let keys: Vec<u64> = all_options().map(|options| Board::new(options).key()).collect();
+        assert!(keys.iter().enumerate().all(|(at, key)| !keys[..at].contains(key)));
     }
 }

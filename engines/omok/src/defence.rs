@@ -74,7 +74,7 @@ mod tests {
     fn check(rows: &[&str], expected: &str) {
         let mut board = board(RuleSet::House, rows);
         let points: Vec<String> =
-            board.defences(Stone::Black).iter().map(|spot| spot.action().to_string()).collect();
+            board.defences(Stone::Black).iter().map(|spot| spot.point(board.size()).to_string()).collect();
         assert_eq!(points.join(" "), expected);
     }
 

@@ -1,8 +1,9 @@
 //! Positions drawn for tests.
 
-use hanpan_omok::{Point, RuleSet, State, Stone};
+use hanpan_omok::{Point, RuleSet, Size, State, Stone};
 
 use crate::board::Board;
+use crate::spot::Spot;
 
 /// The board drawn from the top left corner: `X` black, `O` white, anything else empty. Black moves if there are as
 /// many stones of one colour as of the other or fewer black ones.
@@ -10,7 +11,7 @@ pub(crate) fn board(rules: RuleSet, rows: &[&str]) -> Board {
     let mut board = Board::new(rules);
     let stones = stones(rows);
     for &(stone, point) in &stones {
-        board.try_stone(stone, point.into());
+        board.try_stone(stone, Spot::of(Size::Fifteen, point));
     }
     let black = stones.iter().filter(|(stone, _)| *stone == Stone::Black).count();
     if 2 * black > stones.len() {
@@ -43,7 +44,7 @@ fn stones(rows: &[&str]) -> Vec<(Stone, Point)> {
     for (row, text) in (1u8..).zip(rows) {
         for (column, letter) in (1u8..).zip(text.chars()) {
             if let Some(stone) = Stone::BOTH.into_iter().find(|stone| stone.letter() == letter) {
-                stones.push((stone, Point::new(row, column).unwrap()));
+                stones.push((stone, Size::Fifteen.point(row, column).unwrap()));
             }
         }
     }

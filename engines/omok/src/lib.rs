@@ -4,7 +4,8 @@
 //! would make there, five, four or three, and keeps that up to date as stones come and go. On it play two simple
 //! opponents, [`Basic`] and [`Easy`], which look one move ahead, and a strong one, [`Thinker`], which first looks for a
 //! win by continuous fours and then searches: principal variations to growing depths, with threats followed to their
-//! end. Where a rule set forbids points, the engine knows them, and that a five on one of them is no threat.
+//! end. Where a rule set forbids points, the engine knows them, and that a five on one of them is no threat. All play on
+//! both boards.
 //!
 //! | file | noun |
 //! |---|---|
@@ -15,10 +16,11 @@
 //! | `board` | a position, with all of that kept up to date |
 //! | `prohibition` | what a side may not play |
 //! | `defence` | what stops an open four before it is made |
-//! | `eval` | what shapes are worth, and the chance to win that a worth stands for |
-//! | `ordering` | which moves are worth a look, the promising ones first |
-//! | `forcing` | victory by continuous fours |
-//! | `memory`, `search` | what was found before; the search itself |
+//! | `evaluation` | how shapes are evaluated, and the chance to win that a value stands for |
+//! | `ordering` | which moves are looked at, and in which order |
+//! | `forcing` | victory by continuous fours (VCF) |
+//! | `memory` | what a thread remembers beside the transposition table |
+//! | `search`, `root` | the search below the root, and at it |
 //! | `basic`, `thinker` | the opponents |
 //!
 //! ```
@@ -42,7 +44,7 @@
 mod basic;
 mod board;
 mod defence;
-mod eval;
+mod evaluation;
 mod forcing;
 mod line;
 mod memory;
@@ -50,6 +52,7 @@ mod neighbours;
 mod ordering;
 mod prohibition;
 mod prospect;
+mod root;
 mod search;
 mod shape;
 mod spot;
@@ -61,7 +64,7 @@ mod drawing;
 use std::time::Duration;
 
 use hanpan_omok::{Omok, RuleSet};
-use hanpan_search::{Agent, Budget, RandomAgent};
+use hanpan_search::{Agent, AgentEngine, Budget, Engine, EngineAgent, RandomAgent};
 
 pub use basic::{Basic, Easy};
 pub use thinker::Thinker;
@@ -71,15 +74,28 @@ pub const NAMES: &[&str] = &["random", "easy", "basic", "normal", "hard"];
 
 /// The opponent with this name.
 pub fn agent(name: &str) -> Option<Box<dyn Agent<Omok>>> {
-    // The tables take some milliseconds to fill, which no opponent's budget should pay for.
-    RuleSet::ALL.into_iter().for_each(|rules| drop(board::Board::new(rules)));
+    prepare();
     Some(match name {
         "random" => Box::new(RandomAgent),
         "easy" => Box::new(Easy),
         "basic" => Box::new(Basic),
-        "normal" | "hard" => Box::new(Thinker),
+        "normal" | "hard" => Box::new(EngineAgent::new(Thinker::new())),
         _ => return None,
     })
+}
+
+/// The opponent with this name as an engine that remembers; those that do not search have nothing to remember.
+pub fn engine(name: &str) -> Option<Box<dyn Engine<Omok>>> {
+    prepare();
+    Some(match name {
+        "normal" | "hard" => Box::new(Thinker::new()),
+        _ => Box::new(AgentEngine::new(agent(name)?)),
+    })
+}
+
+/// Fills what is looked up: it takes some milliseconds, which no opponent's budget should pay for.
+fn prepare() {
+    RuleSet::ALL.into_iter().for_each(|rules| drop(board::Board::new(rules)));
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.

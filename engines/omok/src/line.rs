@@ -128,8 +128,6 @@ pub(crate) struct LineTable {
     made: Box<[u8; LISTED]>,
     /// The places that would complete a five with the stone, a bit each.
     five: Box<[u16; LISTED]>,
-    /// The places that would make an open four with the stone, a bit each.
-    open_four: Box<[u16; LISTED]>,
 }
 
 impl LineTable {
@@ -159,14 +157,8 @@ impl LineTable {
         self.five[surroundings as usize]
     }
 
-    /// The places that would make an open four with the stone, a bit each.
-    pub(crate) fn open_four_places(&self, surroundings: u16) -> u16 {
-        self.open_four[surroundings as usize]
-    }
-
     fn new(rows: Rows) -> LineTable {
-        let mut table =
-            LineTable { made: boxed([0; LISTED]), five: boxed([0; LISTED]), open_four: boxed([0; LISTED]) };
+        let mut table = LineTable { made: boxed([0; LISTED]), five: boxed([0; LISTED]) };
         // One more own stone makes the number greater, so what the surroundings can become is known already.
         for surroundings in (0..SURROUNDINGS).rev() {
             table.fill(rows, surroundings);
@@ -196,8 +188,6 @@ impl LineTable {
             ways[made as usize] += 1;
             if made == Made::Five as u8 {
                 self.five[surroundings] |= 1 << place;
-            } else if made == Made::OpenFour as u8 {
-                self.open_four[surroundings] |= 1 << place;
             }
         }
         self.made[surroundings] = self.best(rows, surroundings, &ways) as u8 | house;
@@ -336,9 +326,8 @@ mod tests {
         };
         assert_eq!(steps(table.five_places(surroundings(".XX*X."))), [-3, 2]);
         assert_eq!(steps(table.five_places(surroundings("OXX*X."))), [2]);
-        assert_eq!(steps(table.open_four_places(surroundings("..XX*.."))), [-3, 1]);
-        assert_eq!(steps(table.open_four_places(surroundings("O.XX*.."))), [1]);
     }
+
     #[test]
     fn what_lies_beyond_a_stone_of_the_other_side_does_not_matter() {
         for rows in [Rows::Exact, Rows::OrMore, Rows::RenjuBlack] {

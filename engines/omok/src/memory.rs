@@ -1,76 +1,74 @@
-//! What was found about positions met before.
+//! What one thread of a search remembers beside the transposition table.
 
-use crate::spot::Spot;
+use hanpan_omok::Stone;
 
-/// What was found about positions met before, in a table of fixed size.
+use crate::forcing::Forcing;
+use crate::spot::{SPOTS, Spot};
+
+/// What one thread of a search remembers beside the transposition table.
 pub(crate) struct Memory {
-    entries: Vec<Entry>,
-    mask: usize,
+    /// Where there were no continuous fours.
+    pub(crate) forcing: Forcing,
+    /// By side: how often, and how deep, a move was good enough.
+    history: Box<[[i32; SPOTS]; 2]>,
+    /// By distance from the root: two moves that were good enough there.
+    killers: [[Option<Spot>; 2]; DEEPEST],
+    /// By distance from the root: the line expected from there on.
+    pub(crate) lines: Vec<Vec<Spot>>,
 }
 
-/// What was found about one position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    pub(crate) worth: i32,
-    pub(crate) bound: Bound,
-    pub(crate) depth: i32,
-    pub(crate) best: Option<Spot>,
-}
-
-/// How a worth that was found bounds the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
-    /// It is that worth.
-    Exact,
-    /// It is at least that.
-    AtLeast,
-    /// It is at most that.
-    AtMost,
-}
-
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
-    worth: i16,
-    depth: i8,
-    bound: Bound,
-    /// The number of a spot, or [`NO_SPOT`].
-    best: u8,
-}
-
-const NO_SPOT: u8 = u8::MAX;
+/// The search goes no further from the root.
+pub(crate) const DEEPEST: usize = 96;
 
 impl Memory {
-    const NOTHING: Entry = Entry { key: 0, worth: 0, depth: i8::MIN, bound: Bound::AtLeast, best: NO_SPOT };
-    /// Sixteen bytes each: 16 MiB.
-    const LARGEST: u64 = 1 << 20;
-    const SMALLEST: u64 = 1 << 10;
-
-    /// A table for a search of so many nodes.
-    pub(crate) fn for_nodes(nodes: u64) -> Memory {
-        let size = nodes.clamp(Memory::SMALLEST, Memory::LARGEST).next_power_of_two() as usize;
-        Memory { entries: vec![Memory::NOTHING; size], mask: size - 1 }
+    /// Nothing.
+    pub(crate) fn new() -> Memory {
+        Memory {
+            forcing: Forcing::new(),
+            history: Box::new([[0; SPOTS]; 2]),
+            killers: [[None; 2]; DEEPEST],
+            lines: vec![Vec::new(); DEEPEST + 1],
+        }
     }
 
-    pub(crate) fn find(&self, key: u64) -> Option<Found> {
-        let entry = &self.entries[key as usize & self.mask];
-        (entry.key == key && entry.depth > i8::MIN).then(|| Found {
-            worth: i32::from(entry.worth),
-            bound: entry.bound,
-            depth: i32::from(entry.depth),
-            best: (entry.best != NO_SPOT).then_some(Spot(entry.best)),
-        })
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.forcing.clear();
+        self.history.as_flattened_mut().fill(0);
+        self.next_search();
     }
 
-    pub(crate) fn keep(&mut self, key: u64, found: Found) {
-        let entry = &mut self.entries[key as usize & self.mask];
-        let best = match found.best {
-            Some(spot) => spot.0,
-            // A search that failed low knows no best move; one known from before is better than none.
-            None if entry.key == key => entry.best,
-            None => NO_SPOT,
-        };
-        *entry = Entry { key, worth: found.worth as i16, depth: found.depth as i8, bound: found.bound, best };
+    /// Prepares for another search: distances from the root mean something else, and what was good counts for less.
+    pub(crate) fn next_search(&mut self) {
+        self.killers = [[None; 2]; DEEPEST];
+        self.history.as_flattened_mut().iter_mut().for_each(|history| *history /= 4);
+        self.lines.iter_mut().for_each(Vec::clear);
+    }
+
+    /// By how much a move that was good elsewhere should be looked at earlier.
+    pub(crate) fn priority(&self, own: Stone, spot: Spot, ply: usize) -> i32 {
+        let killer = if self.killers[ply].contains(&Some(spot)) { 60 } else { 0 };
+        killer + self.history[own as usize][spot.index()] / 64
+    }
+
+    /// Remembers that a move was good enough.
+    pub(crate) fn reward(&mut self, own: Stone, spot: Spot, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(spot) {
+            *killers = [Some(spot), killers[0]];
+        }
+        let history = &mut self.history[own as usize][spot.index()];
+        // The closer to the limit, the less is added.
+        let bonus = 32 * (depth * depth).min(64);
+        *history += bonus - *history * bonus / 8_192;
+    }
+
+    /// The line from `ply` on is this move and what is expected after it.
+    pub(crate) fn extend_line(&mut self, ply: usize, spot: Spot) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        before[ply].clear();
+        before[ply].push(spot);
+        before[ply].extend_from_slice(&after[0]);
     }
 }
 
@@ -79,21 +77,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_kept_is_found() {
-        let mut memory = Memory::for_nodes(5_000);
-        let found = Found { worth: -29_987, bound: Bound::AtMost, depth: 7, best: Some(Spot(224)) };
-        memory.keep(0xdead_beef, found);
-        assert_eq!(memory.find(0xdead_beef), Some(found));
-        assert_eq!(memory.find(0xdead_bee0), None);
-        memory.keep(0xdead_beef, Found { best: None, ..found });
-        assert_eq!(memory.find(0xdead_beef), Some(found));
-        assert_eq!(memory.find(0), None);
-    }
-
-    #[test]
-    fn a_table_stays_within_its_limit() {
-        assert_eq!(size_of::<Entry>(), 16);
-        assert_eq!(Memory::for_nodes(u64::MAX).entries.len(), 1 << 20);
-        assert_eq!(Memory::for_nodes(0).entries.len(), 1 << 10);
+    fn what_was_good_is_looked_at_earlier_and_fades() {
+        let mut memory = Memory::new();
+        let (own, spot) = (Stone::Black, Spot::at(7, 7));
+        memory.reward(own, spot, 6, 3);
+        let rewarded = memory.priority(own, spot, 3);
+        assert!(rewarded > memory.priority(own, spot, 4) && memory.priority(own, spot, 4) > 0);
+        assert_eq!(memory.priority(Stone::White, spot, 4), 0);
+        memory.next_search();
+        let faded = memory.priority(own, spot, 3);
+        assert!(0 < faded && faded < rewarded - 60);
+        memory.clear();
+        assert_eq!(memory.priority(own, spot, 3), 0);
     }
 }

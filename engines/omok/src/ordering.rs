@@ -1,31 +1,29 @@
-//! Which moves are worth a look, the promising ones first.
-
-use hanpan_omok::POINTS;
+//! Which moves are looked at, and in which order.
 
 use crate::board::Board;
 use crate::shape::Shape;
-use crate::spot::{Spot, Spots};
+use crate::spot::{POINTS, Spot, Spots};
 
-/// What a stone is worth for what it makes, by shape.
+/// How early a stone is looked at for what it makes, by shape.
 static ATTACK: [i32; Shape::COUNT] = [
     0, 8, 14, 20, 26, 34, 40, 46, 52, 60, 68, 76, // quiet
     120, 130, 170, 420, 110, 190, 2_500, 6_000, 10_000, 90, 0, 0,
 ];
 
-/// What a stone is worth for what it keeps the other side from making, by shape.
+/// How early a stone is looked at for what it keeps the other side from making, by shape.
 static DEFENCE: [i32; Shape::COUNT] = [
     0, 4, 8, 12, 18, 24, 30, 34, 38, 46, 54, 62, // quiet
     84, 90, 120, 260, 60, 130, 900, 2_000, 8_000, 60, 0, 0,
 ];
 
 impl Board {
-    /// What a stone of the side to move on an empty point promises at first sight.
-    pub(crate) fn promise(&self, spot: Spot) -> i32 {
+    /// How early a stone of the side to move on an empty point should be looked at: the higher, the earlier.
+    pub(crate) fn priority(&self, spot: Spot) -> i32 {
         let (own, other) = (self.to_move(), self.to_move().opponent());
         ATTACK[self.shape(own, spot).index()] + DEFENCE[self.shape(other, spot).index()]
     }
 
-    /// The points worth a look: fives to make or to stop, or answers to a threat of an open four, if there are any;
+    /// The points to look at: fives to make or to stop, or answers to a threat of an open four, if there are any;
     /// otherwise all near stones.
     ///
     /// Points that are forbidden are among them.
@@ -44,7 +42,7 @@ impl Board {
     }
 }
 
-/// Moves with what they promise, taken best first.
+/// Moves with their priority, taken highest first.
 pub(crate) struct Moves {
     list: [(i32, Spot); POINTS],
     taken: usize,
@@ -56,8 +54,8 @@ impl Moves {
         Moves { list: [(0, Spot(0)); POINTS], taken: 0, length: 0 }
     }
 
-    pub(crate) fn push(&mut self, spot: Spot, promise: i32) {
-        self.list[self.length] = (promise, spot);
+    pub(crate) fn push(&mut self, spot: Spot, priority: i32) {
+        self.list[self.length] = (priority, spot);
         self.length += 1;
     }
 }
@@ -65,7 +63,7 @@ impl Moves {
 impl Iterator for Moves {
     type Item = (i32, Spot);
 
-    /// The best of those left; of equals the one that was put in first, so that the order is always the same.
+    /// The first of those left; of equals the one that was put in first, so that the order is always the same.
     fn next(&mut self) -> Option<(i32, Spot)> {
         let rest = &mut self.list[self.taken..self.length];
         let mut best = 0;

@@ -9,34 +9,13 @@ use crate::spot::Spot;
 
 impl Board {
     /// Whether a point, which must be empty, is forbidden to a side.
-    pub(crate) fn is_forbidden(&mut self, stone: Stone, spot: Spot) -> bool {
+    pub(crate) fn is_forbidden(&self, stone: Stone, spot: Spot) -> bool {
         match self.shape(stone, spot) {
             Shape::FORBIDDEN => true,
-            Shape::SUSPECT => self.is_double_three(spot),
+            // Whether threes are real ones is for the rules to say (renju).
+            Shape::SUSPECT => self.renju().is_some_and(|stones| stones.is_forbidden(spot.point(self.size()))),
             _ => false,
         }
-    }
-
-    /// Whether two open threes or more that Black would make are real ones (renju).
-    ///
-    /// A three is real if a point makes a straight four of it that is itself not forbidden, by the same judgement,
-    /// and does not make five.
-    fn is_double_three(&mut self, spot: Spot) -> bool {
-        let mut candidates: [Vec<Spot>; 4] = Default::default();
-        for (axis, candidates) in candidates.iter_mut().enumerate() {
-            if self.made(Stone::Black, spot, axis).is_open_three() {
-                candidates.extend(self.open_four_points(Stone::Black, spot, axis));
-            }
-        }
-        self.try_stone(Stone::Black, spot);
-        let real = candidates.iter().filter(|candidates| {
-            candidates.iter().any(|&next| {
-                self.shape(Stone::Black, next) != Shape::FIVE && !self.is_forbidden(Stone::Black, next)
-            })
-        });
-        let real = real.count();
-        self.untry();
-        real >= 2
     }
 
     /// Whether a stone of a side would leave the other no answer: the point that stops its four is forbidden.
@@ -61,19 +40,23 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use hanpan_core::{Dice, QuickDice};
-    use hanpan_omok::{Point, RuleSet, State};
+    use hanpan_omok::{Options, Point, RuleSet, Size, State};
 
     use super::*;
 
     /// A random position in which nobody has won, more crowded in one corner of the board than elsewhere.
-    fn random_position(rules: RuleSet, dice: &mut QuickDice) -> State {
+    fn random_position(options: Options, dice: &mut QuickDice) -> State {
         loop {
             let pairs = 5 + dice.below(45) as usize;
-            let (side, top, left) = (5 + dice.below(11) as u8, dice.below(11) as u8, dice.below(11) as u8);
-            let mut all: Vec<Point> = Point::all().collect();
+            let Options { size, .. } = options;
+            let places = u32::from(size.lines()) - 4;
+            let mut place = || dice.below(places) as u8;
+            let (side, top, left) = (5 + place(), place(), place());
+            let mut all: Vec<Point> = size.all().collect();
             hanpan_core::shuffle(&mut all, dice);
             all.sort_by_key(|point| {
-                !((top..top + side).contains(&point.row()) && (left..left + side).contains(&point.column()))
+                !((top..top + side).contains(&size.row(*point))
+                    && (left..left + side).contains(&point.column()))
             });
             let (mut black, mut white) = (Vec::new(), Vec::new());
             for point in all {
@@ -84,7 +67,7 @@ mod tests {
                 }
             }
             if black.len() == white.len()
-                && let Ok(state) = State::set_up(rules, &black, &white)
+                && let Ok(state) = State::set_up(options, &black, &white)
             {
                 return state;
             }
@@ -93,21 +76,21 @@ mod tests {
 
     #[test]
     fn fives_and_forbidden_points_are_those_of_the_rules() {
-        for rules in RuleSet::ALL {
+        for (rules, size) in Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| (rules, size))) {
             let mut dice = QuickDice::seeded(11);
             let (mut forbidden, mut fives) = (0, 0);
-            for _ in 0..250 {
-                let state = random_position(rules, &mut dice);
-                let mut board = Board::new(rules);
-                for point in Point::all() {
+            for _ in 0..if size == Size::Fifteen { 250 } else { 120 } {
+                let state = random_position(Options { rules, size }, &mut dice);
+                let mut board = Board::new(state.options());
+                for point in size.all() {
                     if let Some(stone) = state.stone(point) {
-                        board.try_stone(stone, point.into());
+                        board.try_stone(stone, Spot::of(size, point));
                     }
                 }
                 for point in state.empty_points() {
                     for stone in Stone::BOTH {
                         let expected = state.prohibition(stone, point).is_some();
-                        let spot = Spot::from(point);
+                        let spot = Spot::of(size, point);
                         assert_eq!(board.is_forbidden(stone, spot), expected, "{rules} {point} {stone}");
                         forbidden += usize::from(expected);
                         let wins = !expected && wins(&state, stone, point);
@@ -116,16 +99,16 @@ mod tests {
                     }
                 }
             }
-            assert!(fives > 100, "{rules} {fives}");
+            assert!(fives > 50, "{rules} on {size}: {fives}");
             let prohibits = !matches!(rules, RuleSet::Freestyle | RuleSet::Standard);
-            assert!(forbidden > 100 || !prohibits, "{rules} {forbidden}");
+            assert!(forbidden > 50 || !prohibits, "{rules} on {size}: {forbidden}");
         }
     }
 
     /// Whether a stone wins, as a position that cannot be set up because it is won already.
     fn wins(state: &State, stone: Stone, point: Point) -> bool {
         let mut sides = Stone::BOTH.map(|stone| -> Vec<Point> {
-            Point::all().filter(|&point| state.stone(point) == Some(stone)).collect()
+            state.size().all().filter(|&point| state.stone(point) == Some(stone)).collect()
         });
         sides[stone as usize].push(point);
         // Fillers far from everything would do, but counts must fit: take stones of the other side at random points
@@ -137,7 +120,7 @@ mod tests {
                     let mut with = sides.clone();
                     with[other].push(empty);
                     !matches!(
-                        State::set_up(state.rules(), &with[0], &with[1]),
+                        State::set_up(state.options(), &with[0], &with[1]),
                         Err(hanpan_omok::SetUpError::Won(won)) if won as usize == other
                     )
                 }
@@ -145,7 +128,7 @@ mod tests {
             sides[other].extend(filler);
         }
         matches!(
-            State::set_up(state.rules(), &sides[0], &sides[1]),
+            State::set_up(state.options(), &sides[0], &sides[1]),
             Err(hanpan_omok::SetUpError::Won(won)) if won == stone
         )
     }

@@ -6,7 +6,7 @@ use crate::line::{Made, Rows};
 
 /// What a stone on an empty point would make for one side, the four lines taken together.
 ///
-/// The first twelve are quiet, in order of how much they promise; the others threaten something.
+/// The first twelve are quiet, each better than those before it; the others threaten something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Shape(u8);
 
@@ -77,14 +77,14 @@ impl Shape {
             () if threes == 1 && more => Shape::THREE_PLUS,
             () if made.contains(&Made::WideThree) => Shape::WIDE_THREE,
             () if threes == 1 => Shape::THREE,
-            () => Shape(quiet_promise(made)),
+            () => Shape(quiet(made)),
         }
     }
 }
 
-/// How much four lines without a threat promise, from 0 to 11.
-fn quiet_promise(made: [Made; 4]) -> u8 {
-    let promise = |made: Made| match made {
+/// How good four lines without a threat are, from 0 to 11.
+fn quiet(made: [Made; 4]) -> u8 {
+    let count = |made: Made| match made {
         Made::ClosedOne => 1,
         Made::OpenOne => 2,
         Made::ClosedTwo => 4,
@@ -93,7 +93,7 @@ fn quiet_promise(made: [Made; 4]) -> u8 {
         Made::ClosedThree => 11,
         _ => 0,
     };
-    let sum: u32 = made.into_iter().map(promise).sum();
+    let sum: u32 = made.into_iter().map(count).sum();
     match sum {
         0..=1 => 0,
         2..=3 => 1,

@@ -1,7 +1,7 @@
 //! A sound player who does not think ahead.
 
 use hanpan_onecard::{Action, Due, OneCard};
-use hanpan_search::{Agent, Budget, Candidate, Decision, Situation, Value};
+use hanpan_search::{Agent, Budget, Candidate, Decision, Situation, Value, math};
 
 use crate::board::Board;
 use crate::policy::Policy;
@@ -49,7 +49,7 @@ pub(crate) fn explain(board: &Board, rates: &[(Action, i32)]) -> Decision<OneCar
         .map(|&(action, rate)| Candidate {
             action,
             // A card is worth ten of the policy's points, and about a twentieth of what one has.
-            value: Value::Win(standing * (f64::from((rate - best).min(0)) / 200.0).exp()),
+            value: Value::Win(standing * math::exp(f64::from((rate - best).min(0)) / 200.0)),
             line: vec![action],
             error: ERROR,
         })

@@ -4,6 +4,7 @@ use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_onecard::{
     Action, BankruptAt, Card, CardSet, Direction, Event, Options, Rank, Standing, Suit, SuitSet, View,
 };
+use hanpan_search::math;
 
 /// How many can sit at the table (onecard rule 2).
 pub(crate) const MOST_SEATS: usize = 4;
@@ -398,7 +399,7 @@ impl Board {
 
     /// A rough guess of what the game will be worth to the current player, from the number of cards alone.
     pub(crate) fn standing(&self) -> f64 {
-        let hope = |seat: usize| (-0.2 * f64::from(self.counts[seat])).exp();
+        let hope = |seat: usize| math::exp(-0.2 * f64::from(self.counts[seat]));
         let all: f64 = (0..self.seats).filter(|seat| self.active >> seat & 1 == 1).map(hope).sum();
         self.value_of_finishing() * hope(self.current) / all
     }

@@ -1,6 +1,7 @@
 //! What another player did, and how well it goes with what he may hold.
 
 use hanpan_onecard::{Action, Card, CardSet};
+use hanpan_search::math;
 
 use crate::board::Board;
 use crate::policy::Policy;
@@ -51,7 +52,7 @@ impl Clue {
         board.hands[board.current] = hand;
         let behind = policy.regret(&board, self.action);
         // Nobody plays exactly like this, and what does not fit at all is still possible.
-        if behind <= 0 { 1.0 } else { (f64::from(-behind) / Clue::SPREAD).exp().max(Clue::LEAST) }
+        if behind <= 0 { 1.0 } else { math::exp(f64::from(-behind) / Clue::SPREAD).max(Clue::LEAST) }
     }
 
     const SPREAD: f64 = 40.0;

@@ -40,7 +40,7 @@ fn heaviest<S: Squares>(situation: &Situation<'_, Othello>) -> Action {
     best.map_or(situation.legal[0], |(_, action)| action)
 }
 
-/// What a move is worth to the source: columns and rows are counted from 0.
+/// The source's weight of a move: columns and rows are counted from 0.
 fn weight(size: usize, column: usize, row: usize, flips: u32) -> u32 {
     let is_end = |at: usize| at == 0 || at == size - 1;
     let is_near_end = |at: usize| at <= 1 || at >= size - 2;

@@ -1,8 +1,9 @@
 //! Solving a position: every game to its end.
 
+use hanpan_search::Bound;
+
 use crate::position::final_score;
-use crate::search::{DISC, INFINITE, Search};
-use crate::table::Entry;
+use crate::search::{DISC, INFINITE, SOLVED, Search, best_square, solved};
 use crate::{Position, Squares};
 
 /// With so few empty squares it costs more to remember and to order than to try.
@@ -29,12 +30,12 @@ impl<S: Squares> Search<'_, S> {
         let key = position.key();
         let known = self.table.get(key);
         if let Some(entry) = known
-            && entry.depth >= Entry::SOLVED
-            && let Some(value) = entry.settles(DISC * alpha, DISC * beta)
+            && entry.depth >= SOLVED
+            && entry.bound.settles(i32::from(entry.value), DISC * alpha, DISC * beta)
         {
-            return value / DISC;
+            return i32::from(entry.value) / DISC;
         }
-        let first = known.and_then(|entry| entry.best);
+        let first = best_square(known);
 
         let begin = self.waiting.len();
         self.list_moves(position, first);
@@ -64,8 +65,8 @@ impl<S: Squares> Search<'_, S> {
             }
         }
         self.waiting.truncate(begin);
-        let entry = Entry::found(DISC * best, DISC * alpha, DISC * beta, Entry::solved(empties), best_square);
-        self.table.put(key, entry);
+        let bound = Bound::of(best, alpha, beta);
+        self.keep(key, DISC * best, bound, solved(empties), best_square);
         best
     }
 
@@ -76,7 +77,7 @@ impl<S: Squares> Search<'_, S> {
         let odd = self.odd_parts(position);
         for next in &mut self.waiting[begin..] {
             if self.geometry.part[usize::from(next.square)] & odd != 0 {
-                next.promise = next.promise.saturating_add(6);
+                next.priority = next.priority.saturating_add(6);
             }
         }
     }
@@ -153,10 +154,9 @@ fn try_all<S: Squares>(
 mod tests {
     use hanpan_core::{Dice, QuickDice};
     use hanpan_othello::rows::Rows;
-    use hanpan_search::Budget;
+    use hanpan_search::{Budget, TranspositionTable};
 
     use super::*;
-    use crate::table::Table;
     use crate::{Evaluation, Geometry};
 
     /// The final score by looking at every game.
@@ -206,10 +206,11 @@ mod tests {
             let windows =
                 [(-limit, limit), (expected - 1, expected + 1), (expected, expected + 1), (-1, 0), (3, 9)];
             for (alpha, beta) in windows {
+                let table = TranspositionTable::new(0);
                 let mut search = Search {
                     geometry: &geometry,
                     evaluation: &evaluation,
-                    table: Table::for_nodes(1_000),
+                    table: &table,
                     meter: Budget::default().start(),
                     waiting: Vec::new(),
                 };

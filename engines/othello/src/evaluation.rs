@@ -1,4 +1,4 @@
-//! What a position is worth without searching it.
+//! How a position is evaluated without searching it.
 
 use crate::weights::{Weights, weights};
 use crate::{Geometry, Position, Squares};
@@ -25,8 +25,8 @@ impl Evaluation {
         Evaluation { weights, limit: squares as f32 }
     }
 
-    /// What the position is worth to the side to move, in hundredths of a disc.
-    pub(crate) fn value<S: Squares>(
+    /// The evaluation of the position for the side to move, in hundredths of a disc.
+    pub(crate) fn of<S: Squares>(
         &self,
         geometry: &Geometry<S>,
         position: &Position<S>,

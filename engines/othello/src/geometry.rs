@@ -22,10 +22,10 @@ pub(crate) struct Geometry<S> {
     pub(crate) sides: S,
     /// The first and the last row.
     pub(crate) ends: S,
-    /// All squares, from those most promising to move to before any search.
+    /// All squares, from those to be tried first before anything is known.
     pub(crate) classes: [S; 6],
-    /// How promising a move to each square is before any search.
-    pub(crate) promise: Vec<i32>,
+    /// How early a move to each square should be tried before anything is known.
+    pub(crate) priority: Vec<i32>,
     /// The part of the board each square lies in, as one bit, for counting which parts have an odd number of empties.
     pub(crate) part: Vec<u16>,
 }
@@ -57,9 +57,9 @@ impl<S: Squares> Geometry<S> {
         let board = S::board(size);
         let inner = board.minus(&sides).minus(&ends).minus(&ring);
         let classes = [corners, edge, inner, second_ring, besides, diagonals];
-        let mut promise = vec![0; S::SQUARES];
+        let mut priority = vec![0; S::SQUARES];
         for (class, value) in classes.iter().zip([60, 8, 0, -4, -20, -40]) {
-            class.for_each(|square| promise[square] = value);
+            class.for_each(|square| priority[square] = value);
         }
         // Quarters on small boards, sixteen parts on large ones.
         let cut = if S::STRIDE == 8 { size / 2 } else { 4 };
@@ -77,7 +77,7 @@ impl<S: Squares> Geometry<S> {
             sides,
             ends,
             classes,
-            promise,
+            priority,
             part,
         }
     }

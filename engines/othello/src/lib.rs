@@ -1,6 +1,6 @@
 //! How the computer plays othello.
 //!
-//! [`ClassicAgent`] is the opponent of the source: it looks at one move by weights. [`SearchAgent`] searches, on every
+//! [`ClassicAgent`] is the opponent of the source: it looks at one move by weights. [`Searcher`] searches, on every
 //! board from 4 × 4 to 16 × 16: principal variation search, deeper and deeper, with a transposition table and a linear
 //! evaluation whose weights were fitted to games it played against itself; near the end it solves the position. Its
 //! values are final differences in discs. Empties go to the winner, as in tournaments.
@@ -11,8 +11,7 @@
 //! | `level`, `searcher` | how strong an opponent is; the one that searches |
 //! | `root` | the search at the root, and what it expects of every move |
 //! | `search`, `endgame` | the search below: principal variations, and games solved to their end |
-//! | `table` | what was found about positions met before |
-//! | `evaluation` | what a position is worth without a search |
+//! | `evaluation` | how a position is evaluated without a search |
 //! | `weights`, `weight_table` | how much each feature counts, and the numbers that were fitted |
 //! | `position`, `squares` | a position; sets of squares on small and large boards |
 //! | `geometry` | what is known of a board of one size |
@@ -43,13 +42,12 @@ mod root;
 mod search;
 mod searcher;
 mod squares;
-mod table;
 mod weight_table;
 mod weights;
 
 pub use classic::ClassicAgent;
 pub use level::Level;
-pub use searcher::SearchAgent;
+pub use searcher::Searcher;
 
 pub(crate) use evaluation::Evaluation;
 pub(crate) use geometry::Geometry;
@@ -57,7 +55,7 @@ pub(crate) use position::Position;
 pub(crate) use squares::Squares;
 
 use hanpan_othello::Othello;
-use hanpan_search::{Agent, Budget, RandomAgent};
+use hanpan_search::{Agent, AgentEngine, Budget, Engine, EngineAgent, RandomAgent};
 
 /// The opponents of this game by name, weakest first.
 pub const NAMES: &[&str] = &["random", "classic", "easy", "normal", "hard"];
@@ -67,7 +65,15 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Othello>>> {
     Some(match name {
         "random" => Box::new(RandomAgent),
         "classic" => Box::new(ClassicAgent),
-        _ => Box::new(SearchAgent::new(Level::named(name)?)),
+        _ => Box::new(EngineAgent::new(Searcher::new(Level::named(name)?))),
+    })
+}
+
+/// The opponent with this name as an engine that remembers; those that do not search have nothing to remember.
+pub fn engine(name: &str) -> Option<Box<dyn Engine<Othello>>> {
+    Some(match Level::named(name) {
+        Some(level) => Box::new(Searcher::new(level)),
+        None => Box::new(AgentEngine::new(agent(name)?)),
     })
 }
 

@@ -2,10 +2,9 @@
 
 use hanpan_core::{QuickDice, shuffle};
 use hanpan_othello::{Action, Othello};
-use hanpan_search::{Budget, Candidate, Value};
+use hanpan_search::{Candidate, Meter, TranspositionTable, Value, math};
 
-use crate::search::{DISC, INFINITE, Search};
-use crate::table::Table;
+use crate::search::{DISC, INFINITE, Search, best_square};
 use crate::{Evaluation, Geometry, Position, Squares};
 
 /// The search at the root of one decision.
@@ -21,12 +20,20 @@ pub(crate) struct Root<'a, S> {
     each: u64,
 }
 
+/// What a search stands on.
+pub(crate) struct Ground<'a, S> {
+    pub(crate) geometry: &'a Geometry<S>,
+    pub(crate) evaluation: &'a Evaluation,
+    pub(crate) table: &'a TranspositionTable,
+}
+
 /// What is known of a move at the root.
+#[derive(Clone)]
 struct RootMove<S> {
     action: Action,
     /// The position after it, seen by the other side.
     position: Position<S>,
-    /// What it is worth, as far as is known, in hundredths of a disc.
+    /// Its value, as far as is known, in hundredths of a disc.
     value: i32,
     /// How deep the search was that found its value.
     depth: usize,
@@ -37,8 +44,10 @@ struct RootMove<S> {
 /// How a position is to be searched.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
-    /// No deeper than so many plies.
+    /// No deeper than so many plies, unless the game is solved.
     pub(crate) depth: usize,
+    /// No deeper than so many plies whatsoever.
+    pub(crate) deepest: usize,
     /// With at most so many empty squares, the game is solved to its end.
     pub(crate) solve: usize,
     /// Whether every move is to be given a value of its own throughout, which is dear.
@@ -51,47 +60,56 @@ impl<'a, S: Squares> Root<'a, S> {
     /// # Panics
     /// If there is no action.
     pub(crate) fn new(
-        geometry: &'a Geometry<S>,
-        evaluation: &'a Evaluation,
+        ground: Ground<'a, S>,
         position: &Position<S>,
         legal: &[Action],
-        budget: &Budget,
+        meter: Meter,
+        limit: u64,
+        seed: u64,
     ) -> Root<'a, S> {
-        let nodes = budget.nodes.unwrap_or(u64::MAX);
+        let Ground { geometry, evaluation, table } = ground;
         let empties = geometry.empties(&position.own, &position.other).len() as usize;
-        let search = Search {
-            geometry,
-            evaluation,
-            table: Table::for_nodes(nodes),
-            meter: budget.start(),
-            waiting: Vec::new(),
-        };
+        let search = Search { geometry, evaluation, table, meter, waiting: Vec::new() };
         let mut moves: Vec<_> =
             legal.iter().map(|&action| RootMove::new(&search, position, action, empties)).collect();
         // Which of equal moves is played is left to the dice.
-        let mut dice = QuickDice::seeded(budget.seed);
+        let mut dice = QuickDice::seeded(seed);
         shuffle(&mut moves, &mut dice);
         moves.sort_by_key(|next| -next.value);
         let empties = empties.saturating_sub(usize::from(legal != [Action::Pass]));
-        Root { search, moves, empties, limit: nodes, each: nodes.min(2_000_000) / 16 }
+        Root { search, moves, empties, limit, each: limit.min(2_000_000) / 16 }
     }
 
-    /// Searches deeper and deeper until the plan is fulfilled or the budget is spent.
-    pub(crate) fn deepen(&mut self, plan: Plan) {
+    /// The same search once more, for another thread.
+    pub(crate) fn helper(&self, meter: Meter) -> Root<'a, S> {
+        let Search { geometry, evaluation, table, .. } = self.search;
+        let search = Search { geometry, evaluation, table, meter, waiting: Vec::new() };
+        Root { search, moves: self.moves.clone(), ..*self }
+    }
+
+    /// Searches deeper and deeper, from a first depth on, until the plan is fulfilled or the budget is spent.
+    ///
+    /// `tell` is shown what is known after each depth.
+    pub(crate) fn deepen(&mut self, plan: Plan, first: usize, tell: &mut dyn FnMut(&Root<'a, S>, usize)) {
         if !self.search.meter.check() {
             return;
         }
         if plan.each {
             self.each = u64::MAX;
         }
-        let mut depth = 1;
+        let mut depth = first;
         loop {
-            if !self.search_to(depth) || depth > self.empties || depth >= plan.depth {
+            if !self.search_to(depth) {
+                return;
+            }
+            tell(self, depth);
+            if depth > self.empties || depth >= plan.depth.min(plan.deepest) || !self.meter().may_deepen() {
                 return;
             }
             depth += 1;
             // A shallow search has ordered the moves well enough for the last one.
-            if self.empties <= plan.solve && depth + 6 > self.empties.min(14) {
+            let solves = self.empties <= plan.solve && self.empties < plan.deepest;
+            if solves && depth + 6 > self.empties.min(14) {
                 depth = self.empties + 1;
             }
         }
@@ -174,13 +192,18 @@ impl<'a, S: Squares> Root<'a, S> {
         Some(best)
     }
 
+    /// What is spent.
+    pub(crate) fn meter(&self) -> &Meter {
+        &self.search.meter
+    }
+
     /// How much was searched.
     pub(crate) fn nodes(&self) -> u64 {
         // On the way back from where the budget ended, a few more nodes are asked for and refused.
         self.search.meter.used().min(self.limit)
     }
 
-    /// The moves as candidates, the best first and the others by what they are worth.
+    /// The moves as candidates, the best first and the others by their value.
     pub(crate) fn candidates(&self) -> Vec<Candidate<Othello>> {
         let best = self.expected(&self.moves[0]);
         let candidate = |next: &RootMove<S>| Candidate {
@@ -194,7 +217,7 @@ impl<'a, S: Squares> Root<'a, S> {
         candidates
     }
 
-    /// What is expected to follow a move, as far as the table remembers.
+    /// What is expected to follow a move, as far as the transposition table knows.
     fn line(&self, next: &RootMove<S>) -> Vec<Action> {
         let board = &self.search.geometry.board;
         let mut line = vec![next.action];
@@ -207,7 +230,7 @@ impl<'a, S: Squares> Root<'a, S> {
                 }
                 line.push(Action::Pass);
             }
-            let best = self.search.table.get(position.key()).and_then(|entry| entry.best);
+            let best = best_square(self.search.table.get(position.key()));
             let Some(best) = best.map(usize::from).filter(|&best| position.moves.contains(best)) else {
                 break;
             };
@@ -244,7 +267,7 @@ impl<'a, S: Squares> Root<'a, S> {
         }
         // How far off expectations were in games against itself: 17 discs on 8 × 8 and 56 on 16 × 16 until half of the
         // board is filled, then less and less. What is only a bound is less sure.
-        let most = 0.5 * (self.search.geometry.size as f64).powf(1.7);
+        let most = 0.5 * math::pow(self.search.geometry.size as f64, 1.7);
         most * (2.0 * self.open()).min(1.0).sqrt() * if next.is_exact { 1.0 } else { 1.5 }
     }
 }
@@ -256,7 +279,7 @@ impl<S: Squares> RootMove<S> {
             Some((column, row)) => (position.after(S::number(column, row), &geometry.board), empties - 1),
             None => (position.passed(&geometry.board), empties),
         };
-        let value = -evaluation.value(geometry, &after, left);
+        let value = -evaluation.of(geometry, &after, left);
         RootMove { action, position: after, value, depth: 0, is_exact: true }
     }
 }

@@ -1,8 +1,7 @@
 //! The search below the root: iteratively deepened from there, and exact near the end.
 
-use hanpan_search::Meter;
+use hanpan_search::{Bound, Entry, Meter, TranspositionTable};
 
-use crate::table::{Entry, Table};
 use crate::{Evaluation, Geometry, Position, Squares, position::final_score};
 
 /// One hundredth of a disc is the unit of values.
@@ -11,11 +10,24 @@ pub(crate) const DISC: i32 = 100;
 /// Beyond every value.
 pub(crate) const INFINITE: i32 = 30_000;
 
+/// The least depth of what is known for certain; the more empty squares there were, the higher.
+pub(crate) const SOLVED: u8 = 128;
+
+/// The depth of a position that was solved with so many empty squares.
+pub(crate) fn solved(empties: usize) -> u8 {
+    SOLVED | empties.min(127) as u8
+}
+
+/// The best square of a position, as the transposition table has it.
+pub(crate) fn best_square(known: Option<Entry>) -> Option<u8> {
+    known.and_then(|entry| entry.best).map(|best| best as u8)
+}
+
 /// A search for one decision.
 pub(crate) struct Search<'a, S> {
     pub(crate) geometry: &'a Geometry<S>,
     pub(crate) evaluation: &'a Evaluation,
-    pub(crate) table: Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) meter: Meter,
     /// The moves that wait to be searched, of all positions on the way.
     pub(crate) waiting: Vec<Move<S>>,
@@ -26,13 +38,13 @@ pub(crate) struct Search<'a, S> {
 pub(crate) struct Move<S> {
     pub(crate) square: u8,
     /// How early it should be searched.
-    pub(crate) promise: i32,
+    pub(crate) priority: i32,
     /// The position after it.
     pub(crate) position: Position<S>,
 }
 
 impl<S: Squares> Search<'_, S> {
-    /// What the position is worth to the side to move: exact within the window, a bound outside.
+    /// The value of the position to the side to move: exact within the window, a bound outside.
     ///
     /// Principal variation search. To a depth of all its empty squares a position is solved. Senseless once the
     /// budget is spent, which the caller must look at.
@@ -60,17 +72,17 @@ impl<S: Squares> Search<'_, S> {
             return -self.value(&passed, empties, depth, -beta, -alpha);
         }
         if depth == 0 {
-            return self.evaluation.value(self.geometry, position, empties);
+            return self.evaluation.of(self.geometry, position, empties);
         }
         let key = position.key();
         let known = self.table.get(key);
         if let Some(entry) = known
             && usize::from(entry.depth) >= depth
-            && let Some(value) = entry.settles(alpha, beta)
+            && entry.bound.settles(i32::from(entry.value), alpha, beta)
         {
-            return value;
+            return i32::from(entry.value);
         }
-        let first = known.and_then(|entry| entry.best);
+        let first = best_square(known);
 
         if depth == 1 {
             return self.value_by_leaves(position, key, empties, first, alpha, beta);
@@ -103,11 +115,11 @@ impl<S: Squares> Search<'_, S> {
             }
         }
         self.waiting.truncate(begin);
-        self.table.put(key, Entry::found(best, alpha, beta, depth.min(127) as u8, best_square));
+        self.keep(key, best, Bound::of(best, alpha, beta), depth.min(127) as u8, best_square);
         best
     }
 
-    /// What the position is worth by looking one move ahead.
+    /// The value of the position by looking one move ahead.
     ///
     /// Here a cut-off saves less than what it would cost to order the moves by what they lead to.
     fn value_by_leaves(
@@ -145,8 +157,13 @@ impl<S: Squares> Search<'_, S> {
                 }
             }
         }
-        self.table.put(key, Entry::found(best, alpha, beta, 1, best_square));
+        self.keep(key, best, Bound::of(best, alpha, beta), 1, best_square);
         best
+    }
+
+    /// Keeps what was found of a position.
+    pub(crate) fn keep(&self, key: u64, value: i32, bound: Bound, depth: u8, best: Option<u8>) {
+        self.table.put(key, Entry { value: value as i16, bound, depth, best: best.map(u16::from) });
     }
 
     /// Puts the moves of a position among those that wait; those that leave the other side few moves are preferred.
@@ -154,21 +171,21 @@ impl<S: Squares> Search<'_, S> {
         let Search { geometry, waiting, .. } = self;
         position.moves.for_each(|square| {
             let after = position.after(square, &geometry.board);
-            let promise = if first == Some(square as u8) {
+            let priority = if first == Some(square as u8) {
                 i32::MAX
             } else {
-                geometry.promise[square] - 8 * after.moves.len() as i32
+                geometry.priority[square] - 8 * after.moves.len() as i32
             };
-            waiting.push(Move { square: square as u8, promise, position: after });
+            waiting.push(Move { square: square as u8, priority, position: after });
         });
     }
 
-    /// Takes the most promising of the moves that wait since `begin`; of equals the first listed.
+    /// Takes the first of the moves that wait since `begin`; of equals the first listed.
     pub(crate) fn next_move(&mut self, begin: usize) -> Option<Move<S>> {
         let waiting = &self.waiting[begin..];
         let mut best = 0;
         for (index, next) in waiting.iter().enumerate() {
-            if next.promise > waiting[best].promise {
+            if next.priority > waiting[best].priority {
                 best = index;
             }
         }

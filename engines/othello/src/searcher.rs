@@ -1,19 +1,26 @@
 //! The opponent that searches.
 
-use hanpan_core::{Dice, QuickDice};
-use hanpan_othello::Othello;
+use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_othello::rows::Rows;
-use hanpan_search::{Agent, Budget, Candidate, Decision, Situation, Value};
+use hanpan_othello::{Action, Event, Othello, View};
+use hanpan_search::{
+    Cancel, Candidate, Decision, Engine, Limits, Report, Settings, Situation, TranspositionTable, Value,
+};
 
-use crate::root::{Plan, Root};
+use crate::root::{Ground, Plan, Root};
 use crate::{Evaluation, Geometry, Level, Position, Squares};
 
 /// The opponent that searches, on any board.
 ///
-/// It keeps nothing from one decision to the next but what it knows of the board.
-pub struct SearchAgent {
+/// What it finds it remembers until the next game. With several threads all search the same position and share what
+/// they find.
+pub struct Searcher {
     level: Level,
+    settings: Settings,
+    /// How often it was asked since the game began, so that its dice fall differently.
+    asked: u64,
     board: Option<Board>,
+    table: TranspositionTable,
 }
 
 /// What is known of a board of one size.
@@ -22,24 +29,71 @@ enum Board {
     Rows(Box<Geometry<Rows>>, Evaluation),
 }
 
-impl SearchAgent {
-    /// An opponent of this level.
-    pub fn new(level: Level) -> SearchAgent {
-        SearchAgent { level, board: None }
+impl Searcher {
+    /// An opponent of this level that has seen nothing yet.
+    pub fn new(level: Level) -> Searcher {
+        // The table is made when the game begins and its size is known.
+        let table = TranspositionTable::new(0);
+        Searcher { level, settings: Settings::default(), asked: 0, board: None, table }
+    }
+
+    fn search(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        limits: &Limits,
+        report: &mut dyn FnMut(&Report<Othello>),
+    ) -> Decision<Othello> {
+        let Some(seat) = view.to_move else { return Decision::at_once(legal[0]) };
+        let size = usize::from(view.size);
+        if self.board.as_ref().is_none_or(|board| board.size() != size) {
+            // The same numbers mean other positions on another board.
+            self.table.clear(self.settings.hash);
+            self.board = Some(Board::new(size));
+        }
+        self.table.next_search();
+        let seed = self.settings.seed.wrapping_add(self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.asked += 1;
+        let question =
+            Question { level: self.level, settings: &self.settings, view, seat, legal, limits, seed };
+        match self.board.as_ref().expect("it was made if there was none") {
+            Board::Word(geometry, evaluation) => question.decide(geometry, evaluation, &self.table, report),
+            Board::Rows(geometry, evaluation) => question.decide(geometry, evaluation, &self.table, report),
+        }
     }
 }
 
-impl Agent<Othello> for SearchAgent {
-    fn choose(&mut self, situation: &Situation<'_, Othello>, budget: &Budget) -> Decision<Othello> {
-        let size = usize::from(situation.view.size);
-        let board =
-            self.board.take().filter(|board| board.size() == size).unwrap_or_else(|| Board::new(size));
-        let decision = match &board {
-            Board::Word(geometry, evaluation) => decide(self.level, geometry, evaluation, situation, budget),
-            Board::Rows(geometry, evaluation) => decide(self.level, geometry, evaluation, situation, budget),
-        };
-        self.board = Some(board);
-        decision
+impl Engine<Othello> for Searcher {
+    fn new_game(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+        self.asked = 0;
+        self.table.clear(settings.hash);
+    }
+
+    fn think(
+        &mut self,
+        situation: &Situation<'_, Othello>,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Report<Othello>),
+    ) -> Decision<Othello> {
+        self.search(situation.view, situation.legal, limits, report)
+    }
+
+    fn ponder(
+        &mut self,
+        view: &View,
+        _: &[Event],
+        limits: &Limits,
+        report: &mut dyn FnMut(&Report<Othello>),
+    ) {
+        if view.to_move.is_none() {
+            return;
+        }
+        let mut legal: Vec<Action> = view.legal.iter().map(|&square| Action::Place(square)).collect();
+        if view.must_pass {
+            legal.push(Action::Pass);
+        }
+        self.search(view, &legal, limits, report);
     }
 }
 
@@ -61,30 +115,76 @@ impl Board {
     }
 }
 
-fn decide<S: Squares>(
+/// What is to be decided.
+struct Question<'a> {
     level: Level,
-    geometry: &Geometry<S>,
-    evaluation: &Evaluation,
-    situation: &Situation<'_, Othello>,
-    budget: &Budget,
-) -> Decision<Othello> {
-    let Some(seat) = situation.view.to_move else { return Decision::at_once(situation.legal[0]) };
-    let position = Position::<S>::of(situation.view, seat);
-    let mut root = Root::new(geometry, evaluation, &position, situation.legal, budget);
-    let depth = match situation.legal.len() {
-        // Nothing to decide; a glance is enough to say how things stand.
-        1 => 4,
-        _ => level.depth(),
-    };
-    let solve = level.solves(geometry.size);
-    root.deepen(Plan { depth, solve, each: level.blur() > 0.0 });
-    let mut candidates = root.candidates();
-    if level.blur() > 0.0 {
-        // Differences grow with the board.
-        let blur = level.blur() * geometry.size as f64 / 8.0;
-        misjudge(&mut candidates, blur, geometry.squares, budget.seed);
+    settings: &'a Settings,
+    view: &'a View,
+    seat: Seat,
+    legal: &'a [Action],
+    limits: &'a Limits,
+    seed: u64,
+}
+
+impl Question<'_> {
+    fn decide<S: Squares + Send + Sync>(
+        &self,
+        geometry: &Geometry<S>,
+        evaluation: &Evaluation,
+        table: &TranspositionTable,
+        report: &mut dyn FnMut(&Report<Othello>),
+    ) -> Decision<Othello> {
+        let threads = self.settings.threads.max(1);
+        let nodes = self.limits.nodes.map(|nodes| nodes.div_ceil(threads as u64));
+        let limits = Limits { nodes, ..self.limits.clone() };
+        let position = Position::<S>::of(self.view, self.seat);
+        let empties = geometry.empties(&position.own, &position.other).len();
+        let meter = limits.start(self.settings.clock.as_ref(), empties.div_ceil(2));
+        let ground = Ground { geometry, evaluation, table };
+        let nodes = nodes.unwrap_or(u64::MAX);
+        let mut root = Root::new(ground, &position, self.legal, meter, nodes, self.seed);
+        let plan = self.plan(geometry.size);
+        let stop = Cancel::default();
+        let helped: u64 = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads)
+                .map(|number| {
+                    let mut root = root.helper(root.meter().helper(stop.clone()));
+                    // Every other thread is a depth ahead, so that they do not all do the same.
+                    scope.spawn(move || {
+                        root.deepen(plan, 1 + number % 2, &mut |_, _| {});
+                        root.nodes()
+                    })
+                })
+                .collect();
+            root.deepen(plan, 1, &mut |root, depth| {
+                let (nodes, time) = (root.nodes(), root.meter().elapsed());
+                report(&Report { depth, nodes, time, lines: root.candidates() });
+            });
+            stop.cancel();
+            helpers.into_iter().map(|helper| helper.join().expect("no search panics")).sum()
+        });
+        let mut candidates = root.candidates();
+        if self.level.blur() > 0.0 {
+            // Differences grow with the board.
+            let blur = self.level.blur() * geometry.size as f64 / 8.0;
+            misjudge(&mut candidates, blur, geometry.squares, self.seed);
+        }
+        Decision { action: candidates[0].action, candidates, nodes: root.nodes() + helped }
     }
-    Decision { action: candidates[0].action, candidates, nodes: root.nodes() }
+
+    fn plan(&self, size: usize) -> Plan {
+        let depth = match self.legal.len() {
+            // Nothing to decide; a glance is enough to say how things stand.
+            1 => 4,
+            _ => self.level.depth(),
+        };
+        Plan {
+            depth,
+            deepest: self.limits.depth.unwrap_or(usize::MAX).max(1),
+            solve: self.level.solves(size),
+            each: self.level.blur() > 0.0,
+        }
+    }
 }
 
 /// Adds an error to each value that is not certain, and puts the candidates into the order that results.

@@ -63,7 +63,7 @@ static CLASSES: LazyLock<[Option<(usize, f32)>; CORNERS]> = LazyLock::new(|| std
 
 /// Which weight counts for a filling of a corner, and with which sign; none if it favours nobody.
 ///
-/// A filling is worth as much as its mirror image, and as much to one side as its reverse to the other.
+/// A filling counts as much as its mirror image, and as much for one side as its reverse for the other.
 fn class(filling: usize) -> Option<(usize, f32)> {
     let (own, other) = (canonical(filling), canonical(reversed(filling)));
     let least = own.min(other);

@@ -1,6 +1,7 @@
 //! How the hidden tiles may lie, given what everybody did.
 
 use hanpan_core::{Dice, QuickDice, shuffle};
+use hanpan_search::math::{exp_single, ln_single};
 use hanpan_suzume::Tile;
 
 use crate::hands::{Hands, TILES};
@@ -89,7 +90,7 @@ impl<'a> Belief<'a> {
         if let Some(other_guess) = other_guess {
             gain += other_guess.1 - self.guesses[other].1;
         }
-        if gain < 0.0 && dice.below(1 << 24) as f32 >= gain.exp() * (1 << 24) as f32 {
+        if gain < 0.0 && dice.below(1 << 24) as f32 >= exp_single(gain) * (1 << 24) as f32 {
             self.unseen.swap(one, two);
             return;
         }
@@ -118,9 +119,9 @@ impl<'a> Belief<'a> {
             let mut sum = 0.0;
             for discard in self.hands.discards(self.hands.grown(five, tile)) {
                 let better = self.prospects.value(discard.left, draws) - kept;
-                sum += f32::exp(f32::min(sharpness * better, 60.0));
+                sum += exp_single(f32::min(sharpness * better, 60.0));
             }
-            likelihood -= sum.ln();
+            likelihood -= ln_single(sum);
         }
         (five, likelihood)
     }

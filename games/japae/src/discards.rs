@@ -29,8 +29,17 @@ pub(crate) struct Discards {
 const CALLED: u64 = 8;
 
 impl Discards {
+    /// The most there can be.
+    pub(crate) const MOST: usize = 9;
+
     pub(crate) const fn len(&self) -> u8 {
         self.len
+    }
+
+    /// The row as a number: the same exactly for the same discards in the same order.
+    pub(crate) const fn bits(&self) -> u64 {
+        // Nine discards take 36 bits.
+        self.packed | (self.len as u64) << 56
     }
 
     /// The kinds ever discarded, called tiles among them: what furiten looks at (japae rule 11).
@@ -39,9 +48,9 @@ impl Discards {
     }
 
     pub(crate) const fn push(&mut self, tile: Tile) {
-        debug_assert!(self.len < 16);
+        debug_assert!((self.len as usize) < Discards::MOST);
         self.packed |= (tile as u64) << (4 * self.len);
-        self.kinds = self.kinds.and(Kinds::only(tile));
+        self.kinds = self.kinds.or(Kinds::only(tile));
         self.len += 1;
     }
 
@@ -81,7 +90,7 @@ mod tests {
     fn the_kept_kinds_are_those_of_the_row() {
         let mut discards = Discards::default();
         let mut row = Vec::new();
-        for (place, tile) in Tile::ALL.into_iter().cycle().step_by(3).take(16).enumerate() {
+        for (place, tile) in Tile::ALL.into_iter().cycle().step_by(3).take(Discards::MOST).enumerate() {
             discards.push(tile);
             let called = place % 3 == 1;
             if called {
@@ -89,7 +98,7 @@ mod tests {
             }
             row.push(Discard { tile, called });
             assert_eq!(discards.iter().collect::<Vec<_>>(), row);
-            let kinds = row.iter().fold(Kinds::NONE, |kinds, discard| kinds.and(Kinds::only(discard.tile)));
+            let kinds = row.iter().fold(Kinds::NONE, |kinds, discard| kinds.or(Kinds::only(discard.tile)));
             assert_eq!(discards.kinds(), kinds);
             assert_eq!(row.iter().copied().collect::<Discards>(), discards);
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use hanpan_core::{Dice, Observer, Seat, Secret, shuffle};
-use hanpan_kit::{Subject, check_game, check_imagine, golden};
+use hanpan_kit::{Subject, check_game, check_imagine, check_learn, golden};
 
 use crate::state::{HandEnd, other};
 use crate::{Deal, Japae, Options, State, Tile};
@@ -81,6 +81,11 @@ fn the_kit_finds_nothing() {
 #[test]
 fn the_kit_finds_nothing_in_what_is_imagined() {
     check_imagine::<Japae>();
+}
+
+#[test]
+fn the_kit_finds_nothing_in_what_is_learned() {
+    check_learn::<Japae>();
 }
 
 #[test]

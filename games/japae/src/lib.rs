@@ -55,6 +55,7 @@ mod event;
 mod imagine;
 #[cfg(test)]
 mod kit;
+mod learn;
 mod line;
 mod meld;
 mod notation;
@@ -69,6 +70,7 @@ mod wall;
 
 pub use action::Action;
 pub use chance::Deal;
+pub use counts::{Counts, Kinds};
 pub use discards::Discard;
 pub use event::{After, Event};
 pub use line::{Line, LineId};

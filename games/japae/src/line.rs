@@ -102,12 +102,17 @@ impl LineSet {
 
     #[must_use]
     pub(crate) const fn with(self, id: LineId) -> LineSet {
-        self.and(LineSet::only(id))
+        self.or(LineSet::only(id))
     }
 
     #[must_use]
-    pub(crate) const fn and(self, other: LineSet) -> LineSet {
+    pub(crate) const fn or(self, other: LineSet) -> LineSet {
         LineSet(self.0 | other.0)
+    }
+
+    /// The lines as a number: the same exactly for the same lines.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
     }
 
     pub(crate) const fn is_empty(self) -> bool {
@@ -130,7 +135,7 @@ impl FromIterator<Line> for LineSet {
     fn from_iter<I: IntoIterator<Item = Line>>(lines: I) -> LineSet {
         lines.into_iter().fold(LineSet::NONE, |set, line| {
             let discount = line.id == LineId::SevenOrphans7Wait && line.points < line.id.points();
-            set.and(if discount { LineSet::DISCOUNTED_7_WAIT } else { LineSet::only(line.id) })
+            set.or(if discount { LineSet::DISCOUNTED_7_WAIT } else { LineSet::only(line.id) })
         })
     }
 }

@@ -48,6 +48,9 @@ impl Meld {
 pub(crate) struct Melds([Option<Meld>; 2]);
 
 impl Melds {
+    /// How many sorts of melds there are.
+    pub(crate) const SORTS: usize = 4;
+
     pub(crate) fn iter(&self) -> impl Iterator<Item = Meld> {
         self.0.into_iter().flatten()
     }
@@ -58,6 +61,12 @@ impl Melds {
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.0[0].is_none()
+    }
+
+    /// The melds as a number below 2^16: the same exactly for the same melds in the same order.
+    pub(crate) fn bits(&self) -> u64 {
+        let bits = |meld: Meld| 1 + meld.kind as u64 * 8 + meld.tile as u64;
+        self.0.iter().fold(0, |sum, meld| sum << 8 | meld.map_or(0, bits))
     }
 
     /// Adds a meld.
@@ -80,7 +89,7 @@ impl Melds {
 
     /// The kinds of all melds.
     pub(crate) fn kinds(&self) -> Kinds {
-        self.iter().fold(Kinds::NONE, |kinds, meld| kinds.and(Kinds::only(meld.tile)))
+        self.iter().map(|meld| meld.tile).collect()
     }
 
     /// `counts` and all tiles of the melds.

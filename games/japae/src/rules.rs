@@ -20,6 +20,7 @@ impl Rules for Japae {
     const ID: &'static str = "japae";
     const HIDDEN: bool = true;
     const CHANCE: bool = true;
+    const HANDS: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
     const ENDINGS: &'static [&'static str] = &["points_gone"];
@@ -227,7 +228,7 @@ fn addable(hand: &Hand) -> impl Iterator<Item = Tile> {
     let closed = *hand.closed.truth();
     // Sorted by going through the kinds: the pons lie in the order of their calls.
     let pons = hand.melds.iter().filter(|meld| meld.kind == MeldKind::Pon);
-    let pons = pons.fold(Kinds::NONE, |kinds, meld| kinds.and(Kinds::only(meld.tile)));
+    let pons: Kinds = pons.map(|meld| meld.tile).collect();
     pons.filter(move |&tile| closed.of(tile) > 0)
 }
 
@@ -289,7 +290,7 @@ impl State {
             (Action::Tsumo, Phase::Act { replacement, .. }) => {
                 let hand = self.hand(seat);
                 let tile = hand.drawn.truth().expect("tsumo is with the tile drawn");
-                let lines = tsumo_lines(hand).unwrap_or_default().and(self.tsumo_bonus(seat, replacement));
+                let lines = tsumo_lines(hand).unwrap_or_default().or(self.tsumo_bonus(seat, replacement));
                 let closed = hand.closed.truth().minus(tile);
                 self.win(Win { winner: seat, by: By::Tsumo, tile, closed, melds: hand.melds, lines });
             }
@@ -297,7 +298,7 @@ impl State {
                 let hand = self.hand(seat);
                 let mut lines = ron_lines(hand, tile, ankan).unwrap_or_default();
                 if !ankan {
-                    lines = lines.and(self.ron_bonus(seat));
+                    lines = lines.or(self.ron_bonus(seat));
                 }
                 let by = if ankan { By::Rob } else { By::Ron };
                 let closed = *hand.closed.truth();

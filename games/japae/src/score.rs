@@ -50,9 +50,9 @@ pub fn score(request: &ScoreRequest) -> Result<Tally, ScoreError> {
     let bonus = read_bonus(&request.bonus, request.by)?;
 
     let counts = closed.iter().copied().collect::<Counts>().plus(win);
-    let discarded = discards.iter().fold(Kinds::NONE, |kinds, &tile| kinds.and(Kinds::only(tile)));
+    let discarded: Kinds = discards.iter().copied().collect();
     let lines = winning_lines(counts, &melds, win, request.by, discarded);
-    Ok(lines.map_or(Tally::default(), |lines| Tally::of(lines.and(bonus))))
+    Ok(lines.map_or(Tally::default(), |lines| Tally::of(lines.or(bonus))))
 }
 
 /// A hand to be scored, as the referee takes it.
@@ -267,8 +267,8 @@ fn set_lines(closed: Counts, melds: &Melds) -> LineSet {
         _ => {}
     }
 
-    let sets = triplets.and(melds.kinds());
-    let all = sets.and(closed.pairs());
+    let sets = triplets.or(melds.kinds());
+    let all = sets.or(closed.pairs());
     if all.within(Kinds::DRAGONS) {
         lines.with(LineId::ThreeDragons)
     } else if sets.within(Kinds::DRAGONS) {

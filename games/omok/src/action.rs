@@ -1,21 +1,22 @@
 //! What a player does: name a point.
 
-use crate::point::{Point, SIZE};
+use crate::point::Point;
 
 /// A stone put on a point, which is all a player does.
 ///
 /// Its text is the point, `h8` or `8, 8`. It can also hold a well-formed point that is not on the board (`p3`,
 /// `0,16`), so that the rules, and not the reader, can say what is wrong with it.
-// The row, plus 128 so that it is never negative, in the high byte, and the column in the low: one number, so that
+// Rows are counted from the top of the board with 15 lines, which the text `8, 8` is of; the board with 20 reaches up
+// to row -4. The row, plus 128 so that it is never negative, in the high byte, and the column in the low: one number, so that
 // comparing is one instruction and a list of actions is written many at a time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
 impl Action {
-    /// The point, if it is on the board.
+    /// The point, if there is a board that has it.
     pub const fn point(self) -> Option<Point> {
-        // A row above the board becomes a number far below it.
-        Point::new(self.row() as u8, self.column())
+        // A row far above every board becomes a number that no board has.
+        Point::new(self.column(), ROW_PLUS_NUMBER.wrapping_sub(self.row()) as u8)
     }
 
     /// The action for any point that can be written, on the board or not.
@@ -23,7 +24,7 @@ impl Action {
         Action(((row as u8 ^ 0x80) as u16) << 8 | column as u16)
     }
 
-    /// The row, from 1 at the top; -83 to 99 can be written.
+    /// The row, from 1 at the top of the board with 15 lines; -83 to 99 can be written.
     pub(crate) const fn row(self) -> i8 {
         ((self.0 >> 8) as u8 ^ 0x80) as i8
     }
@@ -33,16 +34,19 @@ impl Action {
         self.0 as u8
     }
 
-    /// The action for the point with this slot.
-    pub(crate) const fn of_slot(slot: u8) -> Action {
-        debug_assert!(slot >> 4 < SIZE && slot & 15 < SIZE);
-        let slot = slot as u16;
-        Action((slot << 4 & 0x0f00 | slot & 0x000f) + Action::new(1, 1).0)
+    /// The action in this row and column of a board of so many lines, both from 0.
+    #[inline]
+    pub(crate) const fn on(lines: usize, row: u16, column: u16) -> Action {
+        debug_assert!((row as usize) < lines && (column as usize) < lines);
+        Action((row << 8 | column) + Action::new(ROW_PLUS_NUMBER - lines as i8, 1).0)
     }
 }
 
+/// Row 1 from the top of the board with 15 lines is number 15 in `a15`; the two counts sum up to this.
+pub(crate) const ROW_PLUS_NUMBER: i8 = 16;
+
 impl From<Point> for Action {
     fn from(point: Point) -> Action {
-        Action::of_slot(point.slot())
+        Action::new(ROW_PLUS_NUMBER - point.number() as i8, point.column())
     }
 }

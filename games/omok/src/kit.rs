@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
-use hanpan_core::{Dice, Positional, QuickDice, Rules, Step};
-use hanpan_kit::{Subject, check_game, golden};
+use hanpan_core::{QuickDice, Rules, random_step};
+use hanpan_kit::{Subject, check_game, check_learn, golden};
 
-use crate::{Axis, Omok, Options, POINTS, Point, RuleSet, State, Stone};
+use crate::{Axis, Omok, Options, Point, RuleSet, Size, State, Stone};
 
 impl Subject for Omok {
-    const BOUND: usize = POINTS;
-    const ODD_ACTIONS: &'static [&'static str] =
-        &["a0", "a16", "p1", "p16", "z99", "z0", "0,0", "0, 1", "1,0", "16,16", "99,99", "15, 16"];
+    const BOUND: usize = Size::Twenty.points();
+    const ODD_ACTIONS: &'static [&'static str] = &[
+        "a0", "a16", "p1", "p16", "z99", "z0", "0,0", "0, 1", "1,0", "16,16", "99,99", "15, 16", "t20",
+        "u20", "t21",
+    ];
 }
 
 #[test]
@@ -19,47 +21,48 @@ fn omok_keeps_every_property_of_the_kit() {
 }
 
 #[test]
+fn omok_can_be_learned() {
+    check_learn::<Omok>();
+}
+
+#[test]
 fn playthroughs_are_as_they_were() {
     for rules in RuleSet::ALL {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{rules}.txt"));
-        golden::<Omok>(&file, &Options { rules }, 2, 8);
+        let file = |name| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+        golden::<Omok>(&file(format!("{rules}.txt")), &rules.into(), 2, 8);
+        golden::<Omok>(&file(format!("{rules}-20.txt")), &Options { rules, size: Size::Twenty }, 2, 8);
     }
 }
 
-/// Plays random games to their end and shows every state.
-fn random_games(rules: RuleSet, games: u64, mut show: impl FnMut(&State)) {
-    let mut legal = Vec::new();
-    for seed in 0..games {
-        let mut dice = QuickDice::seeded(seed);
-        let mut state = State::new(rules);
-        while let Some(stone) = state.to_move() {
-            show(&state);
-            Omok::legal(&state, stone.seat(), &mut legal);
-            let action = legal[dice.below(legal.len() as u32) as usize];
-            Omok::apply(&mut state, &Step::Act(stone.seat(), action));
-        }
-        show(&state);
-    }
+/// Every rule set on either board.
+fn all_options() -> impl Iterator<Item = Options> {
+    Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { rules, size }))
 }
 
 #[test]
 fn what_is_kept_is_what_the_stones_say() {
-    for rules in RuleSet::ALL {
-        random_games(rules, 12, |state| assert!(state.is_consistent(), "{state:?}"));
+    let mut legal = Vec::new();
+    for options in all_options() {
+        for seed in 0..12 {
+            let mut dice = QuickDice::seeded(seed);
+            let mut state = State::new(&options);
+            assert!(state.is_consistent());
+            while let Some(step) = random_step::<Omok>(&state, &mut legal, &mut dice) {
+                Omok::apply(&mut state, &step);
+                assert!(state.is_consistent(), "{state:?}");
+            }
+        }
     }
 }
 
 #[test]
-fn the_route_to_a_position_does_not_change_its_key() {
-    let play = |rules, texts: [&str; 4]| {
-        let mut state = State::new(rules);
-        texts.iter().for_each(|text| state.play(text.parse().unwrap()));
-        Omok::key(&state)
-    };
-    let key = play(RuleSet::House, ["h8", "a1", "h9", "a2"]);
-    assert_eq!(key, play(RuleSet::House, ["h9", "a2", "h8", "a1"]));
-    assert_ne!(key, play(RuleSet::House, ["a1", "h8", "h9", "a2"]));
-    assert_ne!(key, play(RuleSet::Korean, ["h8", "a1", "h9", "a2"]));
+fn a_game_begins_again_where_another_was() {
+    for (options, other) in all_options().zip(all_options().skip(3)) {
+        let (mut state, start) = (State::new(&options), State::new(&other));
+        state.play("h8".parse().unwrap());
+        state.clone_from(&start);
+        assert_eq!(state, start);
+    }
 }
 
 #[test]

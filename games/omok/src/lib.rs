@@ -1,4 +1,4 @@
-//! Omok (오목): five stones in a row on a board of 15 × 15 points.
+//! Omok (오목): five stones in a row on a board of 15 × 15 points, or of 20 × 20.
 //!
 //! 1. Black moves first; the sides put one stone in turn on an empty point; a stone never moves.
 //! 2. Five of one's stones in a row, along a row, a column or a diagonal, win.
@@ -40,17 +40,23 @@
 
 mod action;
 mod axis;
-mod key;
+mod grid;
+mod lanes;
+mod learn;
 mod lines;
 mod notation;
 mod options;
 mod pattern;
 mod point;
+mod point_set;
+mod position;
 mod prohibition;
 mod refusal;
 mod rules;
+mod size;
 mod state;
 mod stone;
+mod stones;
 mod view;
 
 #[cfg(test)]
@@ -59,11 +65,13 @@ mod kit;
 pub use action::Action;
 pub use axis::{Axes, Axis};
 pub use options::{Options, RuleSet};
-pub use point::{POINTS, Point, SIZE};
+pub use point::Point;
 pub use prohibition::{ForbiddenBy, Prohibition};
 pub use refusal::Refusal;
+pub use size::{Size, SizeError};
 pub use state::{SetUpError, State};
 pub use stone::Stone;
+pub use stones::Stones;
 pub use view::{Ending, Event, ForbiddenPoint, GameResult, View};
 
 /// The rules of omok.

@@ -6,11 +6,8 @@ use std::str::FromStr;
 use hanpan_core::NotationError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::action::Action;
+use crate::action::{Action, ROW_PLUS_NUMBER};
 use crate::point::Point;
-
-/// Row 1 from the top is number 15 in `a15`; the two counts sum up to this.
-const ROW_PLUS_NUMBER: i8 = 16;
 
 /// The highest number that can be written in either notation.
 const HIGHEST: i8 = 99;
@@ -40,6 +37,9 @@ impl fmt::Debug for Action {
 }
 
 /// Reads `h8` or `H8`, and `8,8` with any number of blanks around the comma.
+///
+/// `row,column` is the original program's, which has 15 lines: its rows are counted from the top of that board, and on
+/// the larger one it names the same point as the letter and number do.
 impl FromStr for Action {
     type Err = NotationError;
 
@@ -81,7 +81,7 @@ impl FromStr for Point {
 
     fn from_str(text: &str) -> Result<Point, NotationError> {
         let point = text.parse::<Action>()?.point();
-        point.ok_or_else(|| NotationError::new(text, "a point of the board, from a1 to o15"))
+        point.ok_or_else(|| NotationError::new(text, "a point of a board, from a1 to t20"))
     }
 }
 

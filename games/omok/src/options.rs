@@ -5,22 +5,34 @@ use std::fmt;
 use hanpan_core::{Choices, OptionSpec};
 use serde::{Deserialize, Serialize};
 
-use crate::Stone;
+use crate::{Size, Stone};
 
-/// What is agreed before a game: the rule set.
+/// What is agreed before a game: the rule set and the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// By which rules five wins and points are forbidden.
     pub rules: RuleSet,
+    /// How many lines the board has.
+    pub size: Size,
+}
+
+/// These rules on the board of 15 lines.
+impl From<RuleSet> for Options {
+    fn from(rules: RuleSet) -> Options {
+        Options { rules, size: Size::default() }
+    }
 }
 
 /// Every option with the values it takes.
-pub(crate) const SPECS: &[OptionSpec] = &[OptionSpec {
-    key: "rules",
-    choices: Choices::Words { values: &["house", "korean", "freestyle", "standard", "renju"] },
-}];
+pub(crate) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "rules",
+        choices: Choices::Words { values: &["house", "korean", "freestyle", "standard", "renju"] },
+    },
+    OptionSpec { key: "size", choices: Choices::Numbers { from: 15, to: 20, step: 5, off: false } },
+];
 
 /// By which rules five wins and points are forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

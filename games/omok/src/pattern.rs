@@ -2,30 +2,34 @@
 //!
 //! Every function here works on [`Lanes`]: `own` are the stones of one colour, `empty` the empty points of the
 //! board. A pattern that starts at a bit is found by shifting the lanes right, so that bit `s` of `own >> k` tells
-//! about the point `k` places after `s`. Bit 15 of each lane is neither a stone nor empty; a pattern which asks
+//! about the point `k` places after `s`. The last bit of each lane is neither a stone nor empty; a pattern which asks
 //! that every point of its span be one or the other therefore stays inside its lane.
 
-use crate::lines::Lanes;
+use crate::lanes::Lanes;
 
 /// Where five own stones in a row start; a longer row starts several.
-pub(crate) const fn fives_or_more(own: Lanes) -> Lanes {
+#[inline]
+pub(crate) fn fives_or_more<L: Lanes>(own: L) -> L {
     let two = own & own >> 1;
     two & two >> 2 & own >> 4
 }
 
 /// Of the starts of [`fives_or_more`], those of exactly five.
-pub(crate) const fn exact_fives(starts: Lanes) -> Lanes {
+#[inline]
+pub(crate) fn exact_fives<L: Lanes>(starts: L) -> L {
     starts & !(starts >> 1) & !(starts << 1)
 }
 
 /// Of the starts of [`fives_or_more`], those of six or more.
-pub(crate) const fn overlines(starts: Lanes) -> Lanes {
+#[inline]
+pub(crate) fn overlines<L: Lanes>(starts: L) -> L {
     starts & starts >> 1
 }
 
 /// The empty points at which an own stone would complete an open three as the house rules define it: one of
 /// `.XXX..`, `..XXX.`, `.XX.X.`, `.X.XX.` with the new stone among the three.
-pub(crate) const fn open_threes(own: Lanes, empty: Lanes) -> Lanes {
+#[inline]
+pub(crate) fn open_threes<L: Lanes>(own: L, empty: L) -> L {
     let (o1, o2, o3, o4) = (own >> 1, own >> 2, own >> 3, own >> 4);
     let (e1, e2, e3, e4) = (empty >> 1, empty >> 2, empty >> 3, empty >> 4);
     let ends = empty & empty >> 5;
@@ -39,7 +43,8 @@ pub(crate) const fn open_threes(own: Lanes, empty: Lanes) -> Lanes {
 
 /// The fours that own stones make in spans which start at `starts`: in how many sets of four stones, and on which
 /// lanes. Only exact fives count as their completion (renju, Black).
-pub(crate) const fn exact_fours(own: Lanes, empty: Lanes, starts: Lanes) -> (u32, Lanes) {
+#[inline]
+pub(crate) fn exact_fours<L: Lanes>(own: L, empty: L, starts: L) -> (u32, L) {
     let (o0, o1, o2, o3, o4) = (own, own >> 1, own >> 2, own >> 3, own >> 4);
     let exact = starts & !(own << 1) & !(own >> 5);
     let without_first = exact & empty & o1 & o2 & o3 & o4;
@@ -50,19 +55,17 @@ pub(crate) const fn exact_fours(own: Lanes, empty: Lanes, starts: Lanes) -> (u32
     // Four stones without a gap are one four even if both ends complete them.
     let unbroken = without_first << 1 | without_last;
     let all = unbroken | without_second | without_third | without_fourth;
-    if all == 0 {
-        return (0, 0);
+    if all.is_none() {
+        return (0, L::NONE);
     }
-    let count = unbroken.count_ones()
-        + without_second.count_ones()
-        + without_third.count_ones()
-        + without_fourth.count_ones();
+    let count = unbroken.count() + without_second.count() + without_third.count() + without_fourth.count();
     (count, all)
 }
 
 /// The empty points that turn three own stones, in a span of four that starts at `starts`, into a straight four:
 /// one that both ends complete to exactly five (renju, Black).
-pub(crate) const fn straight_four_points(own: Lanes, empty: Lanes, starts: Lanes) -> Lanes {
+#[inline]
+pub(crate) fn straight_four_points<L: Lanes>(own: L, empty: L, starts: L) -> L {
     let (o0, o1, o2, o3) = (own, own >> 1, own >> 2, own >> 3);
     let open = starts & room_for_straight_four(own, empty);
     (open & empty & o1 & o2 & o3)
@@ -73,20 +76,22 @@ pub(crate) const fn straight_four_points(own: Lanes, empty: Lanes, starts: Lanes
 
 /// Where a span of four has empty points on both sides, and no own stone beyond either that would make a five
 /// there an overline.
-const fn room_for_straight_four(own: Lanes, empty: Lanes) -> Lanes {
+#[inline]
+fn room_for_straight_four<L: Lanes>(own: L, empty: L) -> L {
     empty << 1 & empty >> 4 & !(own << 2) & !(own >> 5)
 }
 
 /// What an own stone would do at each empty point, looking along one line alone (renju, Black).
-pub(crate) struct Threats {
+pub(crate) struct Threats<L> {
     /// It makes a four, or a three that may count: two such lines may forbid the point.
-    pub(crate) helping: Lanes,
+    pub(crate) helping: L,
     /// It makes an overline or two fours: this line alone forbids the point, unless another makes five.
-    pub(crate) sufficient: Lanes,
+    pub(crate) sufficient: L,
 }
 
 /// The threats at each empty point.
-pub(crate) const fn threats(own: Lanes, empty: Lanes) -> Threats {
+#[inline]
+pub(crate) fn threats<L: Lanes>(own: L, empty: L) -> Threats<L> {
     let free = own | empty;
     let (o0, o1, o2, o3, o4, o5) = (own, own >> 1, own >> 2, own >> 3, own >> 4, own >> 5);
     let free_four = free & free >> 1 & free >> 2 & free >> 3;

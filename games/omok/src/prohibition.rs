@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::axis::{Axes, Axis};
-use crate::lines::{Lanes, Lines, axes_of_lanes, lane, lanes_of, points_of_lanes, starts_of_spans};
+use crate::grid::{Grid, Slot};
+use crate::lanes::Lanes;
+use crate::lines::{Lines, lanes_of, slots_of_lanes, starts_of_spans};
 use crate::pattern;
-use crate::point::Point;
 
 /// Why a point is forbidden: by which rule, and on which axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,49 +58,53 @@ enum Judgement {
 }
 
 /// Why renju forbids Black the empty point, if it does.
-pub(crate) fn renju_prohibition(black: &Lines, white: &Lines, point: Point) -> Option<Prohibition> {
-    match judge(&mut black.clone(), white, point) {
+pub(crate) fn renju_prohibition<G: Grid>(
+    black: &Lines<G>,
+    white: &Lines<G>,
+    slot: Slot,
+) -> Option<Prohibition> {
+    match judge(&mut black.clone(), white, slot) {
         Judgement::Forbidden(prohibition) => Some(prohibition),
         Judgement::Five | Judgement::Free => None,
     }
 }
 
 /// Judges a black stone on the empty point. `black` is the same afterwards as before.
-fn judge(black: &mut Lines, white: &Lines, point: Point) -> Judgement {
+fn judge<G: Grid>(black: &mut Lines<G>, white: &Lines<G>, slot: Slot) -> Judgement {
     let forbidden = |rule, axes| Judgement::Forbidden(Prohibition { rule, axes });
-    let own = black.through(point) | lanes_of(point);
-    let empty = Lines::board_through(point) & !own & !white.through(point);
+    let own = black.through(slot) | lanes_of::<G>(slot);
+    let empty = G::board_through(slot) & !own & !white.through(slot);
 
     let fives = pattern::fives_or_more(own);
-    if pattern::exact_fives(fives) & starts_of_spans::<5>(point) != 0 {
+    if !(pattern::exact_fives(fives) & starts_of_spans::<G, 5>(slot)).is_none() {
         return Judgement::Five;
     }
-    let overlines = pattern::overlines(fives) & starts_of_spans::<6>(point);
-    if overlines != 0 {
-        return forbidden(ForbiddenBy::RenjuOverline, axes_of_lanes(overlines));
+    let overlines = pattern::overlines(fives) & starts_of_spans::<G, 6>(slot);
+    if !overlines.is_none() {
+        return forbidden(ForbiddenBy::RenjuOverline, overlines.axes());
     }
-    let (fours, on_lanes) = pattern::exact_fours(own, empty, starts_of_spans::<5>(point));
+    let (fours, on_lanes) = pattern::exact_fours(own, empty, starts_of_spans::<G, 5>(slot));
     if fours >= 2 {
-        return forbidden(ForbiddenBy::RenjuDoubleFour, axes_of_lanes(on_lanes));
+        return forbidden(ForbiddenBy::RenjuDoubleFour, on_lanes.axes());
     }
 
     // A line holds at most one three with the new stone in it: the points beyond a straight four are no stones of
     // Black's, which leaves no place for a second. So threes are counted by axes.
-    let candidates = pattern::straight_four_points(own, empty, starts_of_spans::<4>(point));
-    if !axes_of_lanes(candidates).several() {
+    let candidates = pattern::straight_four_points(own, empty, starts_of_spans::<G, 4>(slot));
+    if !candidates.axes().several() {
         return Judgement::Free;
     }
-    black.insert(point);
+    black.insert(slot);
     let threes: Axes =
-        Axis::ALL.into_iter().filter(|&axis| is_three(black, white, point, lane(candidates, axis))).collect();
-    black.remove(point);
+        Axis::ALL.into_iter().filter(|&axis| is_three(black, white, slot, candidates.lane(axis))).collect();
+    black.remove(slot);
     if threes.several() { forbidden(ForbiddenBy::RenjuDoubleThree, threes) } else { Judgement::Free }
 }
 
-/// Whether one of the candidates really makes a straight four of the stones through `point`.
+/// Whether one of the candidates really makes a straight four of the stones through a slot.
 ///
 /// It must itself be allowed, by the same judgement, and must not make five, for then there is no three but a
 /// game won (Renju International Federation: "without at the same time a five in a row is made").
-fn is_three(black: &mut Lines, white: &Lines, point: Point, candidates: Lanes) -> bool {
-    points_of_lanes(point, candidates).any(|next| judge(black, white, next) == Judgement::Free)
+fn is_three<G: Grid>(black: &mut Lines<G>, white: &Lines<G>, slot: Slot, candidates: G::Lanes) -> bool {
+    slots_of_lanes::<G>(slot, candidates).any(|next| judge(black, white, next) == Judgement::Free)
 }

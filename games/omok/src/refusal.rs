@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::axis::Axes;
 use crate::point::Point;
 use crate::prohibition::{ForbiddenBy, Prohibition};
+use crate::size::Size;
 
 /// Why a point cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -17,8 +18,13 @@ pub enum Refusal {
     #[error("it is not your turn")]
     NotYourTurn,
     /// There is no such point.
-    #[error("{0} is off the board, which goes from a1 to o15")]
-    OffBoard(Action),
+    #[error("{action} is off the board, which goes from a1 to {}", size.corner())]
+    OffBoard {
+        /// What was named.
+        action: Action,
+        /// The board.
+        size: Size,
+    },
     /// There is a stone already.
     #[error("{0} is taken already")]
     Occupied(Point),
@@ -84,7 +90,7 @@ impl hanpan_core::Refusal for Refusal {
         match self {
             Refusal::GameOver => "game_over",
             Refusal::NotYourTurn => "not_your_turn",
-            Refusal::OffBoard(_) => "off_board",
+            Refusal::OffBoard { .. } => "off_board",
             Refusal::Occupied(_) => "occupied",
             Refusal::DoubleThree { .. } => ForbiddenBy::DoubleThree.code(),
             Refusal::RenjuDoubleThree { .. } => ForbiddenBy::RenjuDoubleThree.code(),
@@ -93,11 +99,13 @@ impl hanpan_core::Refusal for Refusal {
         }
     }
 
-    /// `point`, and `axes` joined by `-` so that a translation can choose by it: `horizontal-diagonal`.
+    /// `point`; the board's far `corner` where it is off; and `axes` joined by `-` so that a translation can choose by it: `horizontal-diagonal`.
     fn args(&self) -> Vec<(&'static str, String)> {
         match self {
             Refusal::GameOver | Refusal::NotYourTurn => Vec::new(),
-            Refusal::OffBoard(action) => vec![("point", action.to_string())],
+            Refusal::OffBoard { action, size } => {
+                vec![("point", action.to_string()), ("corner", size.corner().to_string())]
+            }
             Refusal::Occupied(point) => vec![("point", point.to_string())],
             Refusal::DoubleThree { point, axes }
             | Refusal::RenjuDoubleThree { point, axes }

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Positional, Rules, Score, Seat,
-    Seats, Step, Turn,
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Seats, Step,
+    Turn,
 };
 
 use crate::options::SPECS;
@@ -31,7 +31,7 @@ impl Rules for Omok {
 
     fn start(options: &Options, seats: u8) -> Result<State, OptionsError> {
         OptionsError::check_players::<Omok>(seats)?;
-        Ok(State::new(options.rules))
+        Ok(State::new(options))
     }
 
     fn turn(state: &State) -> Turn {
@@ -51,7 +51,8 @@ impl Rules for Omok {
 
     fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let stone = may_move(state, seat)?;
-        let point = action.point().ok_or(Refusal::OffBoard(action))?;
+        let off_board = Refusal::OffBoard { action, size: state.size() };
+        let point = action.point().filter(|&point| state.size().contains(point)).ok_or(off_board)?;
         if !state.is_empty(point) {
             return Err(Refusal::Occupied(point));
         }
@@ -104,12 +105,6 @@ impl Rules for Omok {
                 Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(after) })
             }
         }
-    }
-}
-
-impl Positional for Omok {
-    fn key(state: &State) -> u64 {
-        state.key()
     }
 }
 

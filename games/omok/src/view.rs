@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::axis::Axes;
 use crate::options::RuleSet;
-use crate::point::{Point, SIZE};
+use crate::point::Point;
 use crate::prohibition::ForbiddenBy;
+use crate::size::Size;
 use crate::state::State;
 use crate::stone::Stone;
 
@@ -18,6 +19,8 @@ use crate::stone::Stone;
 pub struct View {
     /// The rules that were agreed.
     pub rules: RuleSet,
+    /// How many lines the board has.
+    pub size: Size,
     /// The rows from the top, each from the left: `.` empty, `X` black, `O` white.
     pub board: Vec<String>,
     /// The seat to move; none when the game is over. Seat 0 is Black.
@@ -102,13 +105,14 @@ pub enum Event {
 impl View {
     /// The view of a state, built up from nothing.
     pub(crate) fn of(state: &State) -> View {
-        let row = |row| {
-            let point = |column| Point::new(row, column).expect("rows and columns go from 1 to 15");
-            (1..=SIZE).map(|column| state.stone(point(column)).map_or('.', Stone::letter)).collect()
-        };
+        let size = state.size();
+        let stone = |row, column| state.stone(size.point(row, column)?);
+        let row =
+            |row| (1..=size.lines()).map(|column| stone(row, column).map_or('.', Stone::letter)).collect();
         View {
             rules: state.rules(),
-            board: (1..=SIZE).map(row).collect(),
+            size,
+            board: (1..=size.lines()).map(row).collect(),
             to_move: state.to_move().map(Stone::seat),
             last: state.last(),
             stones: state.stones(),
@@ -134,15 +138,15 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = |f: &mut fmt::Formatter<'_>| {
             f.write_str("  ")?;
-            (0..SIZE).try_for_each(|column| write!(f, " {}", (b'a' + column) as char))?;
+            (0..self.size.lines()).try_for_each(|column| write!(f, " {}", (b'a' + column) as char))?;
             writeln!(f)
         };
         letters(f)?;
         for (row, cells) in (1u8..).zip(&self.board) {
-            let number = i32::from(SIZE) + 1 - i32::from(row);
+            let number = i32::from(self.size.lines()) + 1 - i32::from(row);
             write!(f, "{number:2}")?;
             for (column, cell) in (1u8..).zip(cells.chars()) {
-                let here = Point::new(row, column);
+                let here = self.size.point(row, column);
                 let forbidden = self.forbidden.iter().any(|forbidden| Some(forbidden.point) == here);
                 write!(f, " {}", if forbidden { '!' } else { cell })?;
             }

@@ -3,18 +3,23 @@
 mod support;
 
 use hanpan_core::{Rules, Score, Seats, Step, Turn};
-use hanpan_omok::{Action, Omok, Point, RuleSet, SetUpError, State, Stone};
-use support::{after, drawn, outcome, point, points};
+use hanpan_omok::{Action, Omok, Options, Point, RuleSet, SetUpError, Size, State, Stone};
+use support::{after, boards, drawn, outcome, point, points};
 
 fn check(drawing: &str, expected: [(RuleSet, &str); 5]) {
-    for (rules, expected) in expected {
-        assert_eq!(outcome(&after(rules, Stone::Black, drawing)), expected, "{rules}:\n{drawing}");
-    }
+    check_side(Stone::Black, drawing, expected);
 }
 
 fn check_white(drawing: &str, expected: [(RuleSet, &str); 5]) {
-    for (rules, expected) in expected {
-        assert_eq!(outcome(&after(rules, Stone::White, drawing)), expected, "{rules}:\n{drawing}");
+    check_side(Stone::White, drawing, expected);
+}
+
+fn check_side(to_move: Stone, drawing: &str, expected: [(RuleSet, &str); 5]) {
+    for size in boards(drawing) {
+        for (rules, expected) in expected {
+            let state = after(Options { rules, size }, to_move, drawing);
+            assert_eq!(outcome(&state), expected, "{rules} on {size} lines:\n{drawing}");
+        }
     }
 }
 
@@ -64,25 +69,43 @@ fn four_does_not_win_nor_does_a_row_around_the_edge() {
 }
 
 #[test]
-fn every_five_of_the_board_wins_and_no_four_does() {
-    for start in Point::all() {
-        for (down, right) in [(0, 1), (1, 0), (1, 1), (-1, 1)] {
-            let at = |distance: i32| {
-                let row = i32::from(start.row()) + down * distance;
-                let column = i32::from(start.column()) + right * distance;
-                Point::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?)
-            };
-            let Some(row) = (0..5).map(at).collect::<Option<Vec<_>>>() else { continue };
-            let mut white = Point::all().filter(|point| !row.contains(point));
-            let white: Vec<Point> = white.by_ref().step_by(3).take(4).collect();
-            let mut state = State::set_up(RuleSet::Standard, &row[..4], &white).unwrap();
+fn on_20_lines_two_diagonals_that_are_kept_side_by_side_are_not_one_row() {
+    for (black, last) in [("b20 a19 t8 s7", "r6"), ("s20 t19 a8 b7", "c6"), ("t16 s15 d20 c19", "b18")] {
+        for rules in RuleSet::ALL {
+            let options = Options { rules, size: Size::Twenty };
+            let mut state = State::set_up(options, &points(black), &points("h8 h10 f8 j8")).unwrap();
+            Omok::apply(&mut state, &Step::Act(Stone::Black.seat(), point(last).into()));
             assert_eq!(outcome(&state), "goes on");
-            Omok::apply(&mut state, &Step::Act(Stone::Black.seat(), row[4].into()));
-            assert_eq!(outcome(&state), "five 0");
-            let mut sorted = row.clone();
-            sorted.sort_unstable();
-            assert_eq!(state.winning_line(), sorted);
         }
+    }
+}
+
+#[test]
+fn every_five_of_the_board_wins_and_no_four_does() {
+    for (size, fives) in [(Size::Fifteen, 572), (Size::Twenty, 1_152)] {
+        let mut found = 0;
+        for start in size.all() {
+            for (down, right) in [(0, 1), (1, 0), (1, 1), (-1, 1)] {
+                let at = |distance: i32| {
+                    let row = i32::from(size.row(start)) + down * distance;
+                    let column = i32::from(start.column()) + right * distance;
+                    size.point(u8::try_from(row).ok()?, u8::try_from(column).ok()?)
+                };
+                let Some(row) = (0..5).map(at).collect::<Option<Vec<_>>>() else { continue };
+                let mut white = size.all().filter(|point| !row.contains(point));
+                let white: Vec<Point> = white.by_ref().step_by(3).take(4).collect();
+                let options = Options { rules: RuleSet::Standard, size };
+                let mut state = State::set_up(options, &row[..4], &white).unwrap();
+                assert_eq!(outcome(&state), "goes on");
+                Omok::apply(&mut state, &Step::Act(Stone::Black.seat(), row[4].into()));
+                assert_eq!(outcome(&state), "five 0");
+                let mut sorted = row.clone();
+                sorted.sort_unstable();
+                assert_eq!(state.winning_line(), sorted);
+                found += 1;
+            }
+        }
+        assert_eq!(found, fives, "{size}");
     }
 }
 
@@ -136,19 +159,19 @@ fn five_and_an_overline_at_once_win() {
     assert_eq!(all, points("g15 g14 g13 c12 d12 e12 f12 g12 g11 g10"));
 }
 
-/// The colours of a full board in which no row is longer than two: 113 black and 112 white.
-fn full_board() -> Vec<(Point, Stone)> {
-    let colour = |point: Point| match (2 * point.row() + point.column() - 3) % 4 {
+/// The colours of a full board in which no row is longer than two; of 225 points 113 are black.
+fn full_board(size: Size) -> Vec<(Point, Stone)> {
+    let colour = |point: Point| match (2 * size.row(point) + point.column() - 3) % 4 {
         0 | 1 => Stone::Black,
         _ => Stone::White,
     };
-    Point::all().map(|point| (point, colour(point))).collect()
+    size.all().map(|point| (point, colour(point))).collect()
 }
 
 /// The full board with some points changed: the colours' points, without those that are left empty.
-fn changed(changes: &[(&str, Option<Stone>)]) -> [Vec<Point>; 2] {
+fn changed(size: Size, changes: &[(&str, Option<Stone>)]) -> [Vec<Point>; 2] {
     let mut stones = [Vec::new(), Vec::new()];
-    for (at, stone) in full_board() {
+    for (at, stone) in full_board(size) {
         let change = changes.iter().find(|(text, _)| point(text) == at);
         if let Some(stone) = change.map_or(Some(stone), |(_, stone)| *stone) {
             stones[stone as usize].push(at);
@@ -159,27 +182,30 @@ fn changed(changes: &[(&str, Option<Stone>)]) -> [Vec<Point>; 2] {
 
 #[test]
 fn a_full_board_is_a_draw() {
-    let [black, white] = changed(&[]);
-    assert_eq!((black.len(), white.len()), (113, 112));
-    for rules in [RuleSet::Freestyle, RuleSet::Standard] {
-        let mut state = State::set_up(rules, &[], &[]).unwrap();
-        for (number, &black) in black.iter().enumerate() {
-            for (seat, point) in [(0, Some(&black)), (1, white.get(number))] {
-                let Some(&point) = point else { continue };
-                assert_eq!(outcome(&state), "goes on");
-                assert_eq!(state.to_move().unwrap().seat().index(), seat);
-                Omok::apply(&mut state, &Step::Act(Stone::BOTH[seat].seat(), point.into()));
+    for (size, stones) in [(Size::Fifteen, (113, 112)), (Size::Twenty, (200, 200))] {
+        let [black, white] = changed(size, &[]);
+        assert_eq!((black.len(), white.len()), stones);
+        for rules in [RuleSet::Freestyle, RuleSet::Standard] {
+            let mut state = State::set_up(Options { rules, size }, &[], &[]).unwrap();
+            for (number, &black) in black.iter().enumerate() {
+                for (seat, point) in [(0, Some(&black)), (1, white.get(number))] {
+                    let Some(&point) = point else { continue };
+                    assert_eq!(outcome(&state), "goes on");
+                    assert_eq!(state.to_move().unwrap().seat().index(), seat);
+                    Omok::apply(&mut state, &Step::Act(Stone::BOTH[seat].seat(), point.into()));
+                }
             }
+            assert_eq!(outcome(&state), "full_board draw");
+            let outcome = Omok::outcome(&state).unwrap();
+            assert_eq!(outcome.winners, Seats::NONE);
+            assert_eq!(outcome.points.as_slice(), [Score::HALF; 2]);
+            assert_eq!(state.empty_points().count(), 0);
+            assert!(state.winning_line().is_empty());
         }
-        assert_eq!(outcome(&state), "full_board draw");
-        let outcome = Omok::outcome(&state).unwrap();
-        assert_eq!(outcome.winners, Seats::NONE);
-        assert_eq!(outcome.points.as_slice(), [Score::HALF; 2]);
-        assert_eq!(state.empty_points().count(), 0);
-        assert!(state.winning_line().is_empty());
-    }
-    for rules in RuleSet::ALL {
-        assert_eq!(outcome(&State::set_up(rules, &black, &white).unwrap()), "full_board draw");
+        for rules in RuleSet::ALL {
+            let full = State::set_up(Options { rules, size }, &black, &white).unwrap();
+            assert_eq!(outcome(&full), "full_board draw");
+        }
     }
 }
 
@@ -187,8 +213,10 @@ fn a_full_board_is_a_draw() {
 fn winning_has_priority_over_a_full_board() {
     use Stone::{Black, White};
     // The top row reads OXX.XXO…: its gap is the last point and makes five.
-    let [black, white] =
-        changed(&[("a15", Some(White)), ("c15", Some(Black)), ("d15", None), ("c8", Some(White))]);
+    let [black, white] = changed(
+        Size::Fifteen,
+        &[("a15", Some(White)), ("c15", Some(Black)), ("d15", None), ("c8", Some(White))],
+    );
     assert_eq!((black.len(), white.len()), (112, 112));
     for rules in RuleSet::ALL {
         let mut state = State::set_up(rules, &black, &white).unwrap();
@@ -203,7 +231,7 @@ fn a_side_without_a_legal_point_is_a_draw() {
     use Stone::{Black, White};
     // The top row reads XX.XXXO…: its gap, the only empty point, makes six.
     let changes = [("c15", None), ("d15", Some(Black)), ("c8", Some(White)), ("e5", Some(White))];
-    let [black, white] = changed(&changes);
+    let [black, white] = changed(Size::Fifteen, &changes);
     assert_eq!((black.len(), white.len()), (112, 112));
     for (rules, expected) in [(RuleSet::Renju, "no_legal_point draw"), (RuleSet::House, "goes on")] {
         assert_eq!(outcome(&State::set_up(rules, &black, &white).unwrap()), expected);
@@ -252,4 +280,9 @@ fn a_position_can_only_be_set_up_if_it_can_be() {
     let freestyle = set_up(RuleSet::Freestyle, six, &format!("{apart} k3"));
     assert_eq!(freestyle, Err(SetUpError::Won(Stone::Black)));
     assert_eq!(set_up(house, "a1", "").unwrap().to_move(), Some(Stone::White));
+    for beyond in ["p1", "a16", "t20"] {
+        assert_eq!(set_up(house, beyond, ""), Err(SetUpError::OffBoard(point(beyond))));
+        let large = Options { rules: house, size: Size::Twenty };
+        assert!(State::set_up(large, &points(beyond), &[]).is_ok());
+    }
 }

@@ -27,8 +27,15 @@ fn every_code_has_a_text() {
     let mut expected: BTreeSet<String> = ["omok-name", "omok-axes"].map(str::to_owned).into();
     for option in Omok::OPTIONS {
         let key = format!("omok-option-{}", option.key);
-        let Choices::Words { values } = option.choices else { panic!("omok's options are words") };
-        expected.extend(values.iter().map(|value| format!("{key}-{value}")));
+        match option.choices {
+            Choices::Words { values } => {
+                expected.extend(values.iter().map(|value| format!("{key}-{value}")));
+            }
+            Choices::Numbers { from, to, step, .. } => {
+                expected.extend((from..=to).step_by(step as usize).map(|number| format!("{key}-{number}")));
+            }
+            Choices::Toggle => {}
+        }
         expected.insert(key);
     }
     let refusals = [

@@ -3,7 +3,7 @@
 mod support;
 
 use hanpan_core::{Refusal as _, Rules, Seat};
-use hanpan_omok::{Action, Omok, Options, Point};
+use hanpan_omok::{Action, Omok, Options, Point, RuleSet, Size};
 
 #[test]
 fn both_notations_name_the_same_points() {
@@ -14,6 +14,8 @@ fn both_notations_name_the_same_points() {
         ("a1", "15 ,1"),
         ("o1", "15 , 15"),
         ("c12", "4,   3"),
+        // Above the board of 15 lines there are no rows in numbers but the one that is counted 0.
+        ("c16", "0,3"),
     ] {
         let point: Action = international.parse().unwrap();
         assert_eq!(source.parse(), Ok(point));
@@ -25,17 +27,22 @@ fn both_notations_name_the_same_points() {
 
 #[test]
 fn every_point_round_trips() {
-    for point in Point::all() {
+    for point in Size::Twenty.all() {
         let action = Action::from(point);
         assert_eq!(action.to_string().parse(), Ok(action));
         assert_eq!(action.to_string().parse(), Ok(point));
-        assert_eq!(format!("{}, {}", point.row(), point.column()).parse(), Ok(point));
+        if Size::Fifteen.contains(point) {
+            let row = Size::Fifteen.row(point);
+            assert_eq!(format!("{row}, {}", point.column()).parse(), Ok(point));
+        }
         assert_eq!(action.point(), Some(point));
         let json = serde_json::to_string(&point).unwrap();
         assert_eq!(json, format!("\"{point}\""));
         assert_eq!(serde_json::from_str::<Point>(&json).unwrap(), point);
     }
-    assert!(serde_json::from_str::<Point>("\"p1\"").is_err());
+    for beyond in ["u1", "a21", "a0", "8,0"] {
+        assert!(serde_json::from_str::<Point>(&format!("\"{beyond}\"")).is_err());
+    }
     assert!(serde_json::from_str::<Point>("8").is_err());
 }
 
@@ -43,19 +50,23 @@ fn every_point_round_trips() {
 fn everything_that_parses_round_trips_and_is_off_the_board_or_on_it() {
     let letters = ('a'..='z').flat_map(|letter| (0..=99).map(move |number| format!("{letter}{number}")));
     let pairs = (0..=99).flat_map(|row| (0..=99).map(move |column| format!("{row},{column}")));
-    let state = Omok::start(&Options::default(), 2).unwrap();
-    let mut on_board = 0;
-    for text in letters.chain(pairs) {
-        let action: Action = text.parse().unwrap();
-        assert_eq!(action.to_string().parse(), Ok(action), "{text}");
-        let answer = Omok::check(&state, Seat::at(0), action);
-        assert_eq!(answer.is_ok(), action.point().is_some());
-        match answer {
-            Ok(()) => on_board += 1,
-            Err(refusal) => assert_eq!(refusal.code(), "off_board"),
+    let texts: Vec<String> = letters.chain(pairs).collect();
+    // In numbers rows end at the top of the small board, and with 0 one above it.
+    for (size, expected) in [(Size::Fifteen, 2 * 225), (Size::Twenty, 400 + 16 * 20)] {
+        let state = Omok::start(&Options { rules: RuleSet::House, size }, 2).unwrap();
+        let mut on_board = 0;
+        for text in &texts {
+            let action: Action = text.parse().unwrap();
+            assert_eq!(action.to_string().parse(), Ok(action), "{text}");
+            let answer = Omok::check(&state, Seat::at(0), action);
+            assert_eq!(answer.is_ok(), action.point().is_some_and(|point| size.contains(point)));
+            match answer {
+                Ok(()) => on_board += 1,
+                Err(refusal) => assert_eq!(refusal.code(), "off_board"),
+            }
         }
+        assert_eq!(on_board, expected);
     }
-    assert_eq!(on_board, 2 * 225);
 }
 
 #[test]
@@ -127,13 +138,15 @@ fn anything_else_is_refused() {
         assert!(text.parse::<Point>().is_err());
     }
     assert!("h".repeat(100_000).parse::<Action>().is_err());
-    assert!("p1".parse::<Point>().is_err());
+    assert!("u1".parse::<Point>().is_err());
 }
 
 #[test]
 fn points_are_ordered_as_one_reads() {
-    let mut actions: Vec<Action> = Point::all().map(Action::from).collect();
-    assert!(actions.is_sorted());
-    assert_eq!(actions[0].to_string(), "a15");
-    assert_eq!(actions.pop().unwrap().to_string(), "o1");
+    for (size, first, last) in [(Size::Fifteen, "a15", "o1"), (Size::Twenty, "a20", "t1")] {
+        let mut actions: Vec<Action> = size.all().map(Action::from).collect();
+        assert!(actions.is_sorted());
+        assert_eq!(actions[0].to_string(), first);
+        assert_eq!(actions.pop().unwrap().to_string(), last);
+    }
 }

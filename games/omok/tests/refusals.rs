@@ -3,7 +3,7 @@
 mod support;
 
 use hanpan_core::{OptionsError, Refusal as _, Rules, Seat};
-use hanpan_omok::{Omok, Options, RuleSet, Stone};
+use hanpan_omok::{Omok, Options, RuleSet, Size, Stone};
 use support::{drawn, played};
 
 /// Asks a seat's action and compares code, English text and arguments.
@@ -24,10 +24,16 @@ fn check(
 
 #[test]
 fn off_the_board() {
-    let state = played(RuleSet::House, "h8");
-    for text in ["p8", "a0", "h16", "17,3"] {
-        let expected = format!("{text} is off the board, which goes from a1 to o15");
-        check(&state, 1, text, "off_board", &expected, &[("point", text)]);
+    let cases = [
+        (Size::Fifteen, "o15", ["p8", "a0", "h16", "17,3", "t20"]),
+        (Size::Twenty, "t20", ["u8", "a0", "h21", "17,3", "20,20"]),
+    ];
+    for (size, corner, texts) in cases {
+        let state = played(Options { rules: RuleSet::House, size }, "h8");
+        for text in texts {
+            let expected = format!("{text} is off the board, which goes from a1 to {corner}");
+            check(&state, 1, text, "off_board", &expected, &[("point", text), ("corner", corner)]);
+        }
     }
 }
 
@@ -85,18 +91,39 @@ fn forbidden_points_name_the_rule_and_the_axes() {
 #[test]
 fn options() {
     let read = |json: &str| serde_json::from_str::<Options>(json);
-    assert_eq!(read("{}").unwrap(), Options { rules: RuleSet::House });
+    assert_eq!(read("{}").unwrap(), Options { rules: RuleSet::House, size: Size::Fifteen });
     for rules in RuleSet::ALL {
-        let json = format!(r#"{{"rules":"{rules}"}}"#);
-        assert_eq!(read(&json).unwrap(), Options { rules });
-        assert_eq!(serde_json::to_string(&Options { rules }).unwrap(), json);
+        // As records of the time say when there was one board.
+        assert_eq!(read(&format!(r#"{{"rules":"{rules}"}}"#)).unwrap(), rules.into());
+        for size in Size::ALL {
+            let json = format!(r#"{{"rules":"{rules}","size":{size}}}"#);
+            assert_eq!(read(&json).unwrap(), Options { rules, size });
+            assert_eq!(serde_json::to_string(&Options { rules, size }).unwrap(), json);
+        }
     }
-    for json in [r#"{"rules":"House"}"#, r#"{"rules":"caro"}"#, r#"{"rules":1}"#, r#"{"size":15}"#] {
-        assert!(read(json).is_err(), "{json}");
+    for (json, why) in [
+        (r#"{"rules":"House"}"#, "unknown variant"),
+        (r#"{"rules":"caro"}"#, "unknown variant"),
+        (r#"{"rules":1}"#, "expected value"),
+        (r#"{"size":19}"#, "a board has 15 or 20 lines, not 19"),
+        (r#"{"size":0}"#, "a board has 15 or 20 lines, not 0"),
+        (r#"{"size":300}"#, "invalid value"),
+        (r#"{"size":-15}"#, "invalid value"),
+        (r#"{"size":"20"}"#, "invalid type"),
+        (r#"{"lines":20}"#, "unknown field"),
+    ] {
+        let error = read(json).unwrap_err().to_string();
+        assert!(error.contains(why), "{json}: {error}");
     }
     let listed = serde_json::to_value(Omok::OPTIONS).unwrap();
     let words: Vec<String> = RuleSet::ALL.iter().map(RuleSet::to_string).collect();
-    assert_eq!(listed, serde_json::json!([{"key": "rules", "type": "words", "values": words}]));
+    assert_eq!(
+        listed,
+        serde_json::json!([
+            {"key": "rules", "type": "words", "values": words},
+            {"key": "size", "type": "numbers", "from": 15, "to": 20, "step": 5, "off": false},
+        ])
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod support;
 
 use hanpan_core::{Observer, Rules, Seat, Step};
-use hanpan_omok::{Action, Event, Omok, RuleSet, State, Stone};
+use hanpan_omok::{Action, Event, Omok, Options, RuleSet, Size, State, Stone};
 use serde_json::{Value, json};
 use support::{after, drawn, played};
 
@@ -17,11 +17,14 @@ fn view(state: &State) -> Value {
 
 #[test]
 fn a_view_of_the_start() {
-    let expected = json!({
-        "rules": "house", "board": vec!["..............."; 15], "to_move": 0, "last": null, "stones": 0,
-        "forbidden": [], "winning_line": [], "result": null,
-    });
-    assert_eq!(view(&played(RuleSet::House, "")), expected);
+    for size in Size::ALL {
+        let lines = size.lines();
+        let expected = json!({
+            "rules": "house", "size": lines, "board": vec![".".repeat(lines.into()); lines.into()],
+            "to_move": 0, "last": null, "stones": 0, "forbidden": [], "winning_line": [], "result": null,
+        });
+        assert_eq!(view(&played(Options { rules: RuleSet::House, size }, "")), expected);
+    }
 }
 
 #[test]
@@ -85,6 +88,18 @@ house rules, 8 stones: Black (X) to move"
 }
 
 #[test]
+fn a_view_of_20_lines_is_drawn_up_to_t20() {
+    let large = Options { rules: RuleSet::House, size: Size::Twenty };
+    let drawing = Omok::view(&played(large, "t20 a20 t1 a1 j10"), Observer::Public).to_string();
+    let lines: Vec<&str> = drawing.lines().collect();
+    assert_eq!(lines[0], "   a b c d e f g h i j k l m n o p q r s t");
+    assert_eq!(lines[1], "20 O . . . . . . . . . . . . . . . . . . X 20");
+    assert_eq!(lines[11], "10 . . . . . . . . . X . . . . . . . . . . 10");
+    assert_eq!(lines[20], " 1 O . . . . . . . . . . . . . . . . . . X 1");
+    assert_eq!(lines[22..], ["last: j10", "house rules, 5 stones: White (O) to move"]);
+}
+
+#[test]
 fn events_tell_the_move_and_the_end() {
     let witness = |state: &State, stone: Stone, action: Action| {
         let step = Step::Act(stone.seat(), action);
@@ -112,7 +127,7 @@ fn helpers_for_engines() {
     assert_eq!(state.stone(support::point("o1")), None);
     assert_eq!(state.to_move(), Some(Stone::Black));
     assert_eq!(state.last(), Some(support::point("a15")));
-    assert_eq!((state.stones(), state.empty_points().len()), (2, 223));
+    assert_eq!((state.stones(), state.empty_points().count()), (2, 223));
     assert!(state.empty_points().is_sorted());
     assert_eq!(state.empty_points().next(), Some(support::point("b15")));
 }

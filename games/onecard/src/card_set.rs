@@ -74,6 +74,11 @@ impl CardSet {
         other.0 & !self.0 == 0
     }
 
+    /// The set as one number, a bit for each card.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Whether no card is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use hanpan_core::{Dice, Observer, Seat, shuffle};
-use hanpan_kit::{Subject, check_game, check_imagine, golden};
+use hanpan_kit::{Subject, check_game, check_imagine, check_learn, golden};
 
 use crate::state::{Stage, State};
 use crate::{BankruptAt, Card, CardSet, Chance, ChanceKind, OneCard, Options};
@@ -80,6 +80,11 @@ fn onecard_keeps_all_promises() {
 #[test]
 fn onecard_imagines_what_is_possible() {
     check_imagine::<OneCard>();
+}
+
+#[test]
+fn onecard_is_learned() {
+    check_learn::<OneCard>();
 }
 
 #[test]

@@ -50,11 +50,11 @@ mod chance;
 mod event;
 #[cfg(test)]
 mod kit;
+mod learn;
 mod memory;
 mod notation;
 mod options;
 mod refusal;
-pub mod reveal;
 mod rules;
 mod score;
 mod state;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hanpan_kit::{Subject, check_game, golden};
+use hanpan_kit::{Subject, check_game, check_learn, golden};
 
 use crate::{Options, Othello};
 
@@ -15,6 +15,11 @@ impl Subject for Othello {
 #[test]
 fn othello_keeps_the_contracts_of_the_kit() {
     check_game::<Othello>();
+}
+
+#[test]
+fn othello_can_be_learned() {
+    check_learn::<Othello>();
 }
 
 fn playthrough(name: &str, size: u32, seed: u64) {

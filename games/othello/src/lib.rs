@@ -33,6 +33,7 @@
 
 mod action;
 pub mod bits;
+mod learn;
 mod notation;
 mod options;
 mod refusal;

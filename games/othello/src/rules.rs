@@ -3,12 +3,11 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Positional, Rules, Score, Seat,
-    Step, Turn,
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Step, Turn,
 };
 
 use crate::state::Phase;
-use crate::{Action, BLACK, Board, Event, Options, Othello, Refusal, State, View, WHITE, score};
+use crate::{Action, Event, Options, Othello, Refusal, State, View, score};
 
 impl Rules for Othello {
     const ID: &'static str = "othello";
@@ -113,29 +112,4 @@ impl Rules for Othello {
             Step::Chance(outcome) => match outcome {},
         }
     }
-}
-
-impl Positional for Othello {
-    fn key(state: &State) -> u64 {
-        // What was placed last is the route, not the position; nor does it matter who would be next once the game
-        // is over.
-        let turn = match state.to_move() {
-            Some(BLACK) => 1,
-            Some(WHITE) => 2,
-            _ => 3,
-        };
-        let seed = mix(state.size() as u64, turn);
-        match state.board() {
-            Board::Word([black, white]) => mix(mix(seed, black), white),
-            Board::Rows(sides) => sides.as_flattened().as_chunks::<4>().0.iter().fold(seed, |key, rows| {
-                mix(key, rows.iter().fold(0, |word, &row| word << 16 | u64::from(row)))
-            }),
-        }
-    }
-}
-
-/// Takes another word into a key: spread by a multiplication, folded from both its halves.
-const fn mix(key: u64, word: u64) -> u64 {
-    let spread = (key ^ 0x9e37_79b9_7f4a_7c15) as u128 * (word ^ 0xd1b5_4a32_d192_ed03) as u128;
-    (spread >> 64) as u64 ^ spread as u64 ^ key.rotate_left(29)
 }

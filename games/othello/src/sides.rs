@@ -1,5 +1,7 @@
 //! The discs of both sides, over either kind of board.
 
+use hanpan_core::Fingerprint;
+
 use crate::rows::Rows;
 use crate::square::Columns;
 use crate::{Action, Square, bits, rows};
@@ -19,6 +21,10 @@ pub(crate) trait Squares: Copy + PartialEq + std::fmt::Debug {
     fn len(&self) -> u32;
     /// Appends a placement on each square, in ascending order.
     fn list(&self, out: &mut Vec<Action>);
+    /// Shows the column and the row of each square.
+    fn for_each(&self, show: impl FnMut(usize, usize));
+    /// Takes the squares into a key.
+    fn take_in(&self, key: Fingerprint) -> Fingerprint;
 
     fn is_empty(&self) -> bool {
         *self == Self::NONE
@@ -108,6 +114,19 @@ impl Squares for u64 {
     fn list(&self, out: &mut Vec<Action>) {
         list_words([*self], out, |_, row| Square::at(0, row));
     }
+
+    fn for_each(&self, mut show: impl FnMut(usize, usize)) {
+        let mut rest = *self;
+        while rest != 0 {
+            let bit = rest.trailing_zeros() as usize;
+            show(bit % 8, bit / 8);
+            rest &= rest - 1;
+        }
+    }
+
+    fn take_in(&self, key: Fingerprint) -> Fingerprint {
+        key.with(*self)
+    }
 }
 
 impl Squares for Rows {
@@ -147,6 +166,19 @@ impl Squares for Rows {
 
     fn list(&self, out: &mut Vec<Action>) {
         list_words(rows::to_words(self), out, |word, byte| Square::at(byte % 2 * 8, 4 * word + byte / 2));
+    }
+
+    fn for_each(&self, mut show: impl FnMut(usize, usize)) {
+        for (row, mut columns) in self.iter().copied().enumerate() {
+            while columns != 0 {
+                show(columns.trailing_zeros() as usize, row);
+                columns &= columns - 1;
+            }
+        }
+    }
+
+    fn take_in(&self, key: Fingerprint) -> Fingerprint {
+        rows::to_words(self).into_iter().fold(key, Fingerprint::with)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The position, and what front ends show of how it came about.
 
-use hanpan_core::Seat;
+use hanpan_core::{Fingerprint, Seat};
 use thiserror::Error;
 
 use crate::options::is_board_size;
@@ -138,6 +138,25 @@ impl State {
         square.on(self.size()).is_some_and(
             |(column, row)| on_either!(&self.position, sides => sides.moves.contains(column, row)),
         )
+    }
+
+    /// Shows the column and the row of every disc of a seat, both from 0.
+    pub(crate) fn for_each_disc(&self, seat: Seat, show: impl FnMut(usize, usize)) {
+        let own = seat == self.to_move;
+        on_either!(&self.position, sides => if own { sides.own.for_each(show) } else { sides.other.for_each(show) });
+    }
+
+    /// Shows the column and the row of every square the side to move can place a disc on, both from 0.
+    pub(crate) fn for_each_move(&self, show: impl FnMut(usize, usize)) {
+        on_either!(&self.position, sides => sides.moves.for_each(show));
+    }
+
+    /// Takes the discs of both seats, and those flipped last, into a key.
+    pub(crate) fn take_in(&self, key: Fingerprint) -> Fingerprint {
+        on_either!(&self.position, sides => {
+            let key = by_seat(sides, self.to_move).iter().fold(key, |key, discs| discs.take_in(key));
+            sides.flipped.take_in(key)
+        })
     }
 
     /// Appends the squares the side to move can place a disc on, in ascending order.

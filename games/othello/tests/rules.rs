@@ -5,7 +5,7 @@ mod common;
 use std::collections::{HashMap, HashSet};
 
 use common::{act, legal, play, play_randomly, position, start, text};
-use hanpan_core::{Observer, Positional, Refusal as _, Rules, Score, Seat, Seats, Step, Turn};
+use hanpan_core::{Learn, Observer, Refusal as _, Rules, Score, Seat, Seats, Step, Turn};
 use hanpan_othello::{Action, BLACK, Options, Othello, PositionError, Refusal, Square, State, WHITE};
 
 #[test]
@@ -267,9 +267,16 @@ fn othello_check_and_legal_agree_on_everything_that_can_be_written() {
     }
 }
 
+/// A key of what is known, which is the same for both seats.
+fn key(state: &State) -> u128 {
+    let key = Othello::knowledge(state, BLACK);
+    assert_eq!(Othello::knowledge(state, WHITE), key);
+    key
+}
+
 #[test]
-fn othello_key_tells_positions_apart_and_not_routes() {
-    // All positions after five moves: many are reached by several routes, with another disc placed last.
+fn othello_knowledge_tells_views_apart_and_not_routes() {
+    // All positions after five moves: many are reached by several routes.
     let mut positions = vec![start(8)];
     for _ in 0..5 {
         positions = positions
@@ -283,31 +290,31 @@ fn othello_key_tells_positions_apart_and_not_routes() {
             })
             .collect();
     }
-    let mut routes: HashMap<u64, &State> = HashMap::new();
+    let view = |state: &State| format!("{:?}", Othello::view(state, Observer::Public));
+    let mut routes: HashMap<u128, String> = HashMap::new();
     let mut met_again = 0;
     for state in &positions {
-        if let Some(other) = routes.insert(Othello::key(state), state) {
-            assert_eq!(other.board(), state.board());
-            met_again += usize::from(other.last() != state.last());
+        if let Some(other) = routes.insert(key(state), view(state)) {
+            assert_eq!(other, view(state));
+            met_again += 1;
         }
     }
-    let boards: HashSet<String> = positions.iter().map(|state| format!("{:?}", state.board())).collect();
-    assert_eq!(boards.len(), routes.len());
+    let views: HashSet<String> = positions.iter().map(view).collect();
+    assert_eq!(views.len(), routes.len());
     assert!(met_again > 50, "{met_again}");
 
-    // The side to move is part of the position, unless nobody is.
+    // The side to move is part of what is known, unless nobody is.
     let rows = "XO.. OX.. .... ....";
-    assert_ne!(Othello::key(&position(rows, BLACK)), Othello::key(&position(rows, WHITE)));
+    assert_ne!(key(&position(rows, BLACK)), key(&position(rows, WHITE)));
     let rows = "XX.. XX.. .... ....";
-    assert_eq!(Othello::key(&position(rows, BLACK)), Othello::key(&position(rows, WHITE)));
+    assert_eq!(key(&position(rows, BLACK)), key(&position(rows, WHITE)));
 
     let mut seen = HashMap::new();
     for size in [4, 6, 8, 10, 16] {
         for seed in 0..20 {
             play_randomly(start(size), seed, |state, _| {
-                let position = (state.size(), state.to_move(), format!("{:?}", state.board()));
-                if let Some(other) = seen.insert(Othello::key(state), position.clone()) {
-                    assert_eq!(other, position);
+                if let Some(other) = seen.insert(key(state), view(state)) {
+                    assert_eq!(other, view(state));
                 }
             });
         }
@@ -316,7 +323,7 @@ fn othello_key_tells_positions_apart_and_not_routes() {
 }
 
 #[test]
-fn othello_key_spreads_single_discs() {
+fn othello_knowledge_spreads_single_discs() {
     let mut seen = HashSet::new();
     for size in [8, 16] {
         for at in 0..size * size {
@@ -324,8 +331,8 @@ fn othello_key_spreads_single_discs() {
                 let mut text = ".".repeat(size * size);
                 text.replace_range(at..=at, disc);
                 let rows: Vec<&str> = (0..size).map(|row| &text[size * row..size * (row + 1)]).collect();
-                let key = Othello::key(&State::from_rows(&rows, BLACK).unwrap());
-                assert!(seen.insert(key) && seen.insert(key >> 32) && seen.insert(key << 32 >> 16));
+                let key = key(&State::from_rows(&rows, BLACK).unwrap());
+                assert!(seen.insert(key) && seen.insert(key >> 64) && seen.insert(key << 64 >> 32));
             }
         }
     }

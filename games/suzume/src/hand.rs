@@ -47,8 +47,10 @@ impl Hand {
     }
 
     /// How many tiles it holds.
-    pub fn len(self) -> usize {
-        Tile::all().map(|tile| usize::from(self.count(tile))).sum()
+    pub const fn len(self) -> usize {
+        // Each of the three bits of a tile stands for one, two or four of it.
+        let [ones, twos, fours] = [self.0 & ONES, self.0 >> 1 & ONES, self.0 >> 2 & ONES];
+        (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()) as usize
     }
 
     /// Whether it holds no tile.
@@ -77,6 +79,11 @@ impl Hand {
     /// How many tiles of each kind.
     pub const fn kinds(self) -> KindCounts {
         KindCounts((self.0 & OTHERS) + ((self.0 & RED_NUMBERS) >> 3))
+    }
+
+    /// The hand as one number: the same exactly for the same tiles.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
     }
 
     /// How many red tiles.

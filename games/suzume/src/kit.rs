@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use hanpan_core::{Dice, Observer, Seat, Seats, shuffle};
-use hanpan_kit::{Subject, check_game, check_imagine, golden};
+use hanpan_kit::{Subject, check_game, check_imagine, check_learn, golden};
 
 use crate::phase::Phase;
 use crate::state::Wall;
@@ -78,6 +78,11 @@ fn conforms() {
 #[test]
 fn imagines() {
     check_imagine::<Suzume>();
+}
+
+#[test]
+fn is_learned() {
+    check_learn::<Suzume>();
 }
 
 #[test]

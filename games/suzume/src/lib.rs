@@ -46,6 +46,7 @@ mod hand;
 mod imagine;
 #[cfg(test)]
 mod kit;
+mod learn;
 mod notation;
 mod options;
 mod phase;

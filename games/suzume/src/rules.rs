@@ -13,6 +13,7 @@ impl Rules for Suzume {
     const ID: &'static str = "suzume";
     const HIDDEN: bool = true;
     const CHANCE: bool = true;
+    const HANDS: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
     const ENDINGS: &'static [&'static str] = &["last_round"];

@@ -74,6 +74,15 @@ impl State {
         self.dora.map_or(Kind::at(0), Tile::kind)
     }
 
+    /// The five tiles of `seat`, and the sixth if it has drawn one.
+    pub(crate) fn held(&self, seat: Seat) -> (Hand, Option<Tile>) {
+        let hand = self.hands.truth()[seat.index()];
+        match *self.drawn.truth() {
+            Some(tile) if hand.len() == 6 => (hand.without(tile), Some(tile)),
+            _ => (hand, None),
+        }
+    }
+
     /// Whether `seat` may win with the six tiles it holds.
     pub(crate) fn check_tsumo(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_win(self.hands.truth()[seat.index()])

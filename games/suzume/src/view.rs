@@ -9,7 +9,7 @@ use crate::action::Answer;
 use crate::phase::Phase;
 use crate::round::{RoundEnd, RoundResult};
 use crate::wait::{Holding, Ready, Wait, WaitReason};
-use crate::{Options, State, Suzume, Tile};
+use crate::{Hand, Options, State, Suzume, Tile};
 
 /// What an observer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,12 +99,9 @@ impl View {
     }
 
     fn look_at_own(&mut self, state: &State, seat: Seat) {
-        let mut hand = state.hands.truth()[seat.index()];
-        if self.seats[seat.index()].tiles == 6 {
-            self.drawn = *state.drawn.truth();
-        }
+        let (hand, drawn) = state.held(seat);
         let holding = Holding {
-            hand,
+            hand: state.hands.truth()[seat.index()],
             table: state.river.tiles().iter().chain(&state.dora).copied().collect(),
             discarded: state.discarded[seat.index()],
             dora: state.dora_kind(),
@@ -112,17 +109,15 @@ impl View {
             options: state.options,
         };
         let is_playing = matches!(state.phase, Phase::Act { .. } | Phase::Claim { .. });
-        if let Some(tile) = self.drawn {
-            hand = hand.without(tile);
-            if is_playing {
-                self.ready = holding.ready();
-            }
+        if drawn.is_some() && is_playing {
+            self.ready = holding.ready();
         }
         if is_playing {
-            let table = self.drawn.map_or(holding.table, |tile| holding.table.with(tile));
+            let table = drawn.map_or(holding.table, |tile| holding.table.with(tile));
             self.waits = Holding { hand, table, ..holding }.waits();
         }
         self.hand = hand.tiles().collect();
+        self.drawn = drawn;
         let answers = state.answers.truth();
         if let Phase::Claim { seat: from, .. } = state.phase
             && from != seat
@@ -190,8 +185,17 @@ impl Event {
                 Some(Event::RoundEnded { result, over: after.phase == Phase::Over })
             }
             (Step::Chance(_), _) => {
-                let View { round, dealer, dora, hand, drawn, .. } = View::new(after, who);
-                Some(Event::Dealt { round, dealer, dora: dora?, hand, drawn })
+                let (hand, drawn) = match who {
+                    Observer::Seat(seat) if seat.index() < usize::from(after.seats) => after.held(seat),
+                    Observer::Seat(_) | Observer::Public => (Hand::EMPTY, None),
+                };
+                Some(Event::Dealt {
+                    round: after.round + 1,
+                    dealer: after.dealer(),
+                    dora: after.dora?,
+                    hand: hand.tiles().collect(),
+                    drawn,
+                })
             }
             (Step::Act(..), Phase::Act { seat }) => {
                 let tile = if who.is(seat) { *after.drawn.truth() } else { None };

@@ -63,7 +63,7 @@ winner: Seat | null,
 reason: Ending, };
 
 /**
- * What is agreed before a game: the rule set.
+ * What is agreed before a game: the rule set and the board.
  */
 export type Options = { 
 /**
@@ -71,14 +71,15 @@ export type Options = {
  */
 rules: RuleSet, 
 /**
- * How many lines the board has each way.
+ * How many lines the board has.
  */
-size: number, };
+size: Size, };
 
 /**
- * A point of the board. Points are ordered as one reads: from the top row down, each from the left.
+ * A point of the board: a column and a number, as its text `h8` has them.
  *
- * Its text is `h8`; `8, 8` is read too. It serialises as its text.
+ * It is the same point on the small and on the large board: both have `a1` at the bottom left. Points are ordered as
+ * one reads: from the top row down, each from the left. It serialises as its text; `8, 8` is read too.
  */
 export type Point = string;
 
@@ -93,6 +94,13 @@ export type RuleSet = "house" | "korean" | "freestyle" | "standard" | "renju";
 export type Seat = number;
 
 /**
+ * The board: of 15 lines each way, or of 20.
+ *
+ * It serialises as the number of lines.
+ */
+export type Size = number;
+
+/**
  * What everybody sees of a position.
  */
 export type View = { 
@@ -101,9 +109,9 @@ export type View = {
  */
 rules: RuleSet, 
 /**
- * How many lines the board has each way.
+ * How many lines the board has.
  */
-size: number, 
+size: Size, 
 /**
  * The rows from the top, each from the left: `.` empty, `X` black, `O` white.
  */

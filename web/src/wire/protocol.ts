@@ -163,7 +163,7 @@ running: Seats, };
 /**
  * Why something is not done.
  */
-export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "unavailable";
+export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "set_aside" | "unavailable";
 
 /**
  * Asks for a new table.
@@ -253,6 +253,18 @@ export type GameInfo = {
  */
 id: string, 
 /**
+ * The version of its rules.
+ */
+version: number, 
+/**
+ * Whether some observer must not know everything.
+ */
+hidden: boolean, 
+/**
+ * Whether chance has a part in it.
+ */
+chance: boolean, 
+/**
  * The fewest who play it.
  */
 fewest: number, 
@@ -271,15 +283,7 @@ choices: unknown[],
 /**
  * The bots that play it, weakest first.
  */
-bots: Array<string>, 
-/**
- * Whether some observer must not know everything.
- */
-hidden: boolean, 
-/**
- * Whether chance has a part in it.
- */
-chance: boolean, };
+bots: Array<string>, };
 
 /**
  * How a game ended.

@@ -151,6 +151,43 @@ fn a_record_replays_as_text() {
 }
 
 #[test]
+fn a_record_about_which_nothing_can_be_said_is_not_called_damaged() {
+    let folder = scratch("unsettled");
+    let check_record = |name: &str, record: &Value, code: i32, printed: &str| {
+        let file = folder.join(name);
+        std::fs::write(&file, record.to_string()).unwrap();
+        check(&["verify", file.to_str().unwrap()], code, printed);
+    };
+    let deal = r#"{"cmd":"new","game":"japae","seed":"01"}"#;
+    let record = record_of(&[deal]);
+    check_record("known.json", &record, 0, "1 outcome of chance recomputed");
+    let mut going_on = record.clone();
+    going_on["fair"].as_object_mut().unwrap().remove("seed");
+    check_record("going-on.json", &going_on, 4, "not over yet");
+    let mut unknown = record.clone();
+    unknown["game"] = "chess".into();
+    check_record("unknown.json", &unknown, 3, "cannot be checked here: the record is of an unknown game");
+    let mut other_rules = record.clone();
+    other_rules["rules"] = 99.into();
+    check_record(
+        "rules.json",
+        &other_rules,
+        3,
+        "cannot be checked here: the record is of version 99 of the rules",
+    );
+    let mut unfair = record.clone();
+    unfair["fair"]["salts"][0] = "00".into();
+    check_record("unfair.json", &unfair, 1, "the dice say");
+    // The file of a game that is being played, as the terminal keeps it.
+    let data = folder.join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    play(&["play", "omok", "--vs", "human"], &data, "h8\nquit\n");
+    let kept = std::fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path());
+    let kept = kept.into_iter().find(|path| path.extension().is_some_and(|is| is == "game")).unwrap();
+    check(&["verify", kept.to_str().unwrap()], 4, "not over yet");
+}
+
+#[test]
 fn a_record_cut_at_any_byte_is_refused() {
     let record = record_of(&[
         r#"{"cmd":"new","game":"othello","options":{"size":4},"seed":"01"}"#,

@@ -2,5 +2,6 @@
 
 mod allocation;
 mod bots;
+mod learning;
 mod soak;
 mod table;

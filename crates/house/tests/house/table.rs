@@ -263,7 +263,7 @@ fn finished_games_verify_and_tampered_ones_do_not() {
         assert!(error.starts_with(&format!("step {}: the dice say", first + 1)), "{error}");
         let mut unrevealed = record.clone();
         unrevealed.fair.as_mut().unwrap().seed = None;
-        assert!(game.verify(&unrevealed).unwrap_err().to_string().contains("not revealed"));
+        assert!(game.verify(&unrevealed).unwrap_err().to_string().contains("not over yet"));
         let mut told = record;
         told.fair = None;
         assert!(game.verify(&told).unwrap_err().to_string().contains("no commitment"));

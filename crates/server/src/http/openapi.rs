@@ -76,6 +76,7 @@ fn add_refusals(operation: &mut Operation, writes: bool) {
         ("400", has_body || in_query, "it cannot be read"),
         ("403", writes, "it comes from another site, or is not for this member to do"),
         ("404", in_path, "there is no such table"),
+        ("410", in_path, "what is kept of it does not agree with the rules of this server"),
         ("413", has_body, "it is too large"),
         ("429", true, "it is too much at once"),
         ("503", true, "the server cannot do it now"),

@@ -30,6 +30,7 @@ impl Problem {
             Code::Unauthorized => StatusCode::UNAUTHORIZED,
             Code::Forbidden | Code::ForeignOrigin | Code::Muted => StatusCode::FORBIDDEN,
             Code::NotFound => StatusCode::NOT_FOUND,
+            Code::SetAside => StatusCode::GONE,
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

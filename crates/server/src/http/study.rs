@@ -10,7 +10,7 @@ use axum::extract::{Path, Query, State};
 use hanpan_core::{Observer, Seat};
 use hanpan_house::{Considered, Value};
 use hanpan_protocol::{Candidate, Code, Hint, History, Refused, TableId, Worth};
-use hanpan_table::Record;
+use hanpan_table::{Record, RecordError};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
@@ -52,12 +52,12 @@ pub async fn history(
     if let Some(game) = game {
         let (store, id) = (Arc::clone(&app.store), table.clone());
         if let Some(record) = blocking(move || store.record(&id, game)).await? {
-            let record: Record = serde_json::from_str(&record).map_err(unavailable)?;
+            let record = Record::read(&record).map_err(|error| unreadable(&table, &error))?;
             if seat.is_some_and(|seat| seat.index() >= record.seats.len()) {
                 return Err(Problem::new(Code::NotFound, "there is no such seat"));
             }
             let who = seat.map_or(Observer::Public, Observer::Seat);
-            return through(record, game, who).await;
+            return through(&table, record, game, who).await;
         }
     }
     let study = app.tables.ask(&table, |reply| Input::Study { token, reply }).await??;
@@ -67,12 +67,24 @@ pub async fn history(
     if seat.is_some_and(|seat| study.who != Observer::Seat(seat)) {
         return Err(Problem::new(Code::Forbidden, "nobody else sees what a seat sees before the end"));
     }
-    through(study.position, study.game, study.who).await
+    through(&table, study.position, study.game, study.who).await
 }
 
-async fn through(record: Record, game: u32, who: Observer) -> Result<Json<History>, Problem> {
+async fn through(
+    table: &TableId,
+    record: Record,
+    game: u32,
+    who: Observer,
+) -> Result<Json<History>, Problem> {
     let history = tokio::task::spawn_blocking(move || crate::history::history(&record, game, who));
-    Ok(Json(history.await.map_err(unavailable)?.map_err(unavailable)?))
+    let history = history.await.map_err(unavailable)?;
+    Ok(Json(history.map_err(|error| unreadable(table, &error))?))
+}
+
+/// A record that was kept and does not lead to what it says any more. It can still be had as it is.
+fn unreadable(table: &TableId, error: &RecordError) -> Problem {
+    tracing::error!(%table, %error, "a record does not agree with the rules");
+    crate::aside::refusal().into()
 }
 
 /// What a strong bot would do in one's place; for those who play against bots alone.
@@ -100,10 +112,12 @@ pub async fn hint(
         .begin(table)
         .ok_or_else(|| Problem::new(Code::TooMany, "a hint is being thought about already"))?;
     let (sender, answer) = oneshot::channel();
+    let level = hanpan_house::level(&study.position.game, "hard");
+    let level = level.ok_or_else(|| Problem::new(Code::UnknownBot, "nobody can give a hint in this game"))?;
     let question = Question {
         position: study.position,
         seat,
-        level: "hard".to_owned(),
+        level: level.to_owned(),
         time: Some(LONGEST),
         seed: u64::from_le_bytes(random_bytes().map_err(unavailable)?),
     };

@@ -27,6 +27,9 @@ use crate::token::Token;
 pub async fn games() -> Json<Vec<GameInfo>> {
     let info = |game: &&'static dyn hanpan_table::AnyGame| GameInfo {
         id: game.id().to_owned(),
+        version: game.version(),
+        hidden: game.hidden(),
+        chance: game.chance(),
         fewest: *game.seats().start(),
         most: *game.seats().end(),
         options: game.default_options(),

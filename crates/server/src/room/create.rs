@@ -63,7 +63,7 @@ impl Room {
         let Invitation { token, account } = host;
         let seed = random_seed(&manners);
         let entry = Entry::Created { spec: Box::new(spec), seed, token, account };
-        let logged = Logged { at: now.wall.as_millisecond(), by: None, entry };
+        let logged = Logged::new(now.wall.as_millisecond(), entry);
         let room = Room::begin(id, manners, &logged, now.mono)
             .map_err(|damaged| Refusal::new(Code::BadRequest, damaged.to_string()))?;
         Ok((room, vec![logged]))

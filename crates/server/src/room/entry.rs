@@ -3,6 +3,7 @@
 use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::CreateTable;
 use hanpan_protocol::{AccountName, MessageId, Name, Salt};
+use hanpan_table::RecordResult;
 use hanpan_table::fair::Bytes;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,30 @@ pub struct Logged {
     /// What.
     #[serde(flatten)]
     pub entry: Entry,
+    /// What came of it in the game.
+    #[serde(flatten)]
+    pub consequence: Consequence,
+}
+
+impl Logged {
+    /// Something that happened by nobody's wish, and of which nothing has come yet.
+    pub fn new(at: i64, entry: Entry) -> Logged {
+        Logged { at, by: None, entry, consequence: Consequence::default() }
+    }
+}
+
+/// What came of an entry in the game, as everybody was told it then.
+///
+/// It follows from the entries before. It is kept all the same, so that a program that would come to something else
+/// notices it, and makes no other game out of the one that was played.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Consequence {
+    /// What chance decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<String>,
+    /// How the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<RecordResult>,
 }
 
 /// The message that something was done for.
@@ -101,6 +126,10 @@ pub enum Entry {
         order: Vec<Seat>,
         /// The bot that takes the free seats.
         fill: String,
+        /// The version of the game's rules. Games that began before it was kept had the first; and of what happened in
+        /// them the consequences were not kept either.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rules: Option<u32>,
     },
     /// A seat acted.
     Acted {

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::clock::Clock;
 use super::create::Invitation;
-use super::entry::{Entry, Logged};
+use super::entry::{Consequence, Entry, Logged};
 use super::member::{Member, Place, StandIn};
 use super::play::Play;
 use super::{Manners, Moment, Refusal, Room, Takeback};
@@ -29,6 +29,14 @@ pub enum Damaged {
         /// Why.
         refusal: Refusal,
     },
+    /// An entry has other consequences than it had.
+    #[error("entry {number} of the log had other {what} then than it has now")]
+    Consequence {
+        /// Which, from 0.
+        number: usize,
+        /// What was not so. It does not say what it was instead: somebody may still be playing.
+        what: &'static str,
+    },
 }
 
 impl Room {
@@ -38,7 +46,15 @@ impl Room {
         let (first, rest) = log.split_first().ok_or(Damaged::NoBeginning)?;
         let mut room = Room::begin(id, manners, first, now)?;
         for (number, logged) in (1..).zip(rest) {
-            room.apply(logged, now).map_err(|refusal| Damaged::Entry { number, refusal })?;
+            let now = room.apply(logged, now).map_err(|refusal| Damaged::Entry { number, refusal })?;
+            let then = &logged.consequence;
+            if room.play.as_ref().is_none_or(|play| !play.keeps_consequences) {
+                continue;
+            }
+            let differs = [(now.chance != then.chance, "chance"), (now.result != then.result, "results")];
+            if let Some((_, what)) = differs.into_iter().find(|(differs, _)| *differs) {
+                return Err(Damaged::Consequence { number, what });
+            }
         }
         Ok(room)
     }
@@ -53,8 +69,8 @@ impl Room {
 
     /// Makes an entry, if it is possible.
     pub(super) fn enter(&mut self, now: Moment, entry: Entry, log: &mut Vec<Logged>) -> Result<(), Refusal> {
-        let logged = Logged { at: now.wall.as_millisecond(), by: None, entry };
-        self.apply(&logged, now.mono)?;
+        let mut logged = Logged::new(now.wall.as_millisecond(), entry);
+        logged.consequence = self.apply(&logged, now.mono)?;
         log.push(logged);
         Ok(())
     }
@@ -64,9 +80,11 @@ impl Room {
         self.enter(now, entry, log).expect("the entry was checked");
     }
 
-    /// Applies an entry; a refused one changes nothing.
-    fn apply(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
+    /// Applies an entry and says what came of it; a refused one changes nothing.
+    fn apply(&mut self, logged: &Logged, now: u64) -> Result<Consequence, Refusal> {
+        let before = self.play.as_ref().map(|play| (play.round, play.table.seq()));
         self.apply_entry(logged, now)?;
+        let consequence = self.consequence(before);
         self.entries += 1;
         self.last_entry = logged.at;
         if let Some(by) = &logged.by
@@ -74,7 +92,17 @@ impl Room {
         {
             member.remember(by.id.clone(), self.version);
         }
-        Ok(())
+        Ok(consequence)
+    }
+
+    /// What has come of an entry before which this game had gone so far.
+    fn consequence(&self, before: Option<(u32, usize)>) -> Consequence {
+        let Some(play) = &self.play else { return Consequence::default() };
+        let since = before.filter(|&(round, _)| round == play.round).map_or(0, |(_, seq)| seq);
+        if play.table.seq() == since {
+            return Consequence::default();
+        }
+        Consequence { chance: play.table.rolled_since(since), result: play.table.result() }
     }
 
     fn apply_entry(&mut self, logged: &Logged, now: u64) -> Result<(), Refusal> {
@@ -96,7 +124,7 @@ impl Room {
             Entry::Salted { member, salt } => self.member_mut(*member)?.salt = Some(salt.clone()),
             Entry::Left { member } => self.leave(*member)?,
             Entry::Muted { member, muted } => self.member_mut(*member)?.muted = *muted,
-            Entry::Started { order, fill } => self.start(order, fill, logged.at, now)?,
+            Entry::Started { order, fill, rules } => self.start(order, fill, *rules, logged.at, now)?,
             Entry::Acted { seat, action, ms, left } => {
                 let play = self.play_mut()?;
                 play.table.act(*seat, action, Some(*ms))?;
@@ -187,7 +215,24 @@ impl Room {
         self.takeback = None;
     }
 
-    fn start(&mut self, order: &[Seat], fill: &str, at: i64, now: u64) -> Result<(), Refusal> {
+    fn start(
+        &mut self,
+        order: &[Seat],
+        fill: &str,
+        rules: Option<u32>,
+        at: i64,
+        now: u64,
+    ) -> Result<(), Refusal> {
+        let game = hanpan_house::game(&self.spec.game)
+            .ok_or_else(|| Refusal::new(Code::UnknownGame, "there is no such game"))?;
+        let (played, known) = (rules.unwrap_or(1), game.version());
+        if played != known {
+            let text = format!(
+                "it was played by version {played} of the rules of {}; this program has version {known}",
+                game.id()
+            );
+            return Err(Refusal::new(Code::SetAside, text));
+        }
         let places: Option<Vec<Place>> =
             order.iter().map(|seat| self.places.get(seat.index()).cloned()).collect();
         let mut places = places
@@ -202,8 +247,6 @@ impl Room {
             place.bot = level.map(|level| StandIn { level, for_good: true });
         }
         let seats = places.len() as u8;
-        let game = hanpan_house::game(&self.spec.game)
-            .ok_or_else(|| Refusal::new(Code::UnknownGame, "there is no such game"))?;
         let setup = Setup {
             options: self.spec.options.clone(),
             players: places.iter().map(|place| self.player(place)).collect(),
@@ -215,7 +258,9 @@ impl Room {
         self.phase = Phase::Playing;
         self.version += 1;
         self.forget_offers();
-        self.play = Some(Play::new(table, self.round, self.version, Clock::new(self.spec.clock, seats), now));
+        let mut play = Play::new(table, self.round, self.version, Clock::new(self.spec.clock, seats), now);
+        play.keeps_consequences = rules.is_some();
+        self.play = Some(play);
         Ok(())
     }
 

@@ -256,7 +256,8 @@ impl Room {
             let seed = random.first_chunk().copied().expect("there are 32 random bytes");
             shuffle(&mut order, &mut QuickDice::seeded(u64::from_le_bytes(seed)));
         }
-        Entry::Started { order, fill: self.manners.stand_in.clone() }
+        let rules = hanpan_house::game(&self.spec.game).map(hanpan_table::AnyGame::version);
+        Entry::Started { order, fill: self.stand_in(), rules }
     }
 
     fn leave_for_good(&mut self, now: Moment, member: u32, log: &mut Vec<Logged>) -> Result<(), Refusal> {
@@ -323,7 +324,7 @@ impl Room {
 
     /// A bot takes over seats.
     pub(super) fn stands_in(&self, seats: Seats, for_good: bool) -> Entry {
-        Entry::StoodIn { seats, level: self.manners.stand_in.clone(), for_good }
+        Entry::StoodIn { seats, level: self.stand_in(), for_good }
     }
 
     /// The lag of the line of whoever plays in a seat.

@@ -29,7 +29,7 @@ use hanpan_table::fair::Bytes;
 use jiff::Timestamp;
 
 pub use create::{Invitation, check_spec};
-pub use entry::{By, Entry, Logged};
+pub use entry::{By, Consequence, Entry, Logged};
 pub use fold::Damaged;
 pub use handle::Handled;
 pub use refusal::Refusal;
@@ -57,7 +57,7 @@ pub struct Manners {
     pub claim_limit: u64,
     /// How long a player may be away before a bot stands in, in milliseconds.
     pub grace: u64,
-    /// The bot that stands in, and that takes free seats.
+    /// The bot that stands in, and that takes free seats, where the game has it.
     pub stand_in: String,
     /// Random bytes that nobody can foresee.
     pub random: fn() -> [u8; 32],
@@ -195,6 +195,12 @@ impl Room {
     /// The game that is played here.
     pub fn game(&self) -> &str {
         &self.spec.game
+    }
+
+    /// The bot that stands in, and that takes free seats.
+    fn stand_in(&self) -> String {
+        let level = hanpan_house::level(&self.spec.game, &self.manners.stand_in);
+        level.unwrap_or(&self.manners.stand_in).to_owned()
     }
 
     /// Who wants a draw, and who a takeback.

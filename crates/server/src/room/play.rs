@@ -29,6 +29,8 @@ pub struct Play {
     pub clock: Clock,
     /// When the turn began.
     pub turn_began: u64,
+    /// Whether the log says what came of its entries; those of old games do not.
+    pub keeps_consequences: bool,
     asked: OnceCell<Asked>,
 }
 
@@ -53,6 +55,7 @@ impl Play {
             sealed: vec![None; seats],
             clock,
             turn_began: now,
+            keeps_consequences: true,
             asked: OnceCell::new(),
         }
     }

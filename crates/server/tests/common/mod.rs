@@ -10,6 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Joined, SeatSpec, TableInfo};
 use hanpan_protocol::{Accepted, ClockSpec, Code, Refused, ServerMessage, TableId, Update, Welcome};
 use hanpan_server::{Config, ServeError, Server};
+use hanpan_table::AnyGame;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -229,6 +230,27 @@ impl Client {
         let refused = self.say(message.clone()).await.expect_err(&message.to_string());
         assert_eq!(refused.code, code, "{message}: {refused:?}");
     }
+}
+
+/// Every game of the house, at a table of three where it can be.
+pub fn every_game() -> impl Iterator<Item = (&'static str, usize)> {
+    let seats = |game: &dyn AnyGame| usize::from((*game.seats().end()).min(3));
+    hanpan_house::games().iter().map(move |game| (game.id(), seats(*game)))
+}
+
+/// The same with options under which a whole game is short enough for a test.
+pub fn every_short_game() -> impl Iterator<Item = (&'static str, Value, usize)> {
+    let options = |game| match game {
+        "othello" => json!({"size": 4}),
+        "suzume" => json!({"cycles": 1}),
+        _ => json!({}),
+    };
+    every_game().map(move |(game, seats)| (game, options(game), seats))
+}
+
+/// Whether some observer of the game must not know everything.
+pub fn is_hidden(game: &str) -> bool {
+    hanpan_house::game(game).is_some_and(AnyGame::hidden)
 }
 
 /// A table of open seats, the host in the first.

@@ -11,7 +11,7 @@ use hanpan_protocol::TableId;
 use hanpan_protocol::lobby::{CreateTable, SeatSpec};
 use hanpan_rust_bot::{Bot, Server, policy};
 use hanpan_table::Record;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
@@ -19,32 +19,21 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::common::{PATIENCE, TestServer, bot, quick, table_of};
-
-/// Every game of the house, short enough for a test.
-fn every_game() -> [(&'static str, Value, usize); 5] {
-    [
-        ("omok", json!({}), 2),
-        ("othello", json!({"size": 6}), 2),
-        ("japae", json!({}), 2),
-        ("suzume", json!({"cycles": 1}), 3),
-        ("onecard", json!({}), 3),
-    ]
-}
+use crate::common::{PATIENCE, TestServer, bot, every_short_game, quick, table_of};
 
 #[tokio::test]
-async fn the_python_bot_plays_every_game() {
+async fn the_python_bot_plays_every_short_game() {
     let server = TestServer::start(quick()).await;
-    let program = python_bot(&server.url(""), "python-bot", every_game().len());
+    let program = python_bot(&server.url(""), "python-bot", every_short_game().count());
     play_every_game(&server, "python-bot").await;
     finished(program).await;
     server.stop().await;
 }
 
 #[tokio::test]
-async fn the_rust_bot_plays_every_game() {
+async fn the_rust_bot_plays_every_short_game() {
     let server = TestServer::start(quick()).await;
-    let program = rust_bot(server.url(""), "rust-bot", every_game().len());
+    let program = rust_bot(server.url(""), "rust-bot", every_short_game().count());
     play_every_game(&server, "rust-bot").await;
     timeout(PATIENCE, program).await.unwrap().unwrap().unwrap();
     server.stop().await;
@@ -75,7 +64,7 @@ async fn both_bots_play_on_over_a_line_that_breaks() {
 /// Challenges an account to every game at once.
 async fn play_every_game(server: &TestServer, account: &str) {
     let mut tables = Vec::new();
-    for (game, options, seats) in every_game() {
+    for (game, options, seats) in every_short_game() {
         let mut places = vec![bot("easy"); seats];
         places[0] = SeatSpec::Invited { account: account.parse().unwrap() };
         let spec = CreateTable { options, seats: places, seat: None, ..table_of(game, seats) };

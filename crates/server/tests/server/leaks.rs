@@ -12,7 +12,7 @@ use hanpan_table::{AnyTable, Record};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::common::{Begun, Client, TestServer, quick, table_of};
+use crate::common::{Begun, Client, TestServer, every_game, every_short_game, is_hidden, quick, table_of};
 
 /// Everything an observer may know at one position.
 struct Position {
@@ -110,9 +110,7 @@ async fn play_together(clients: &mut [Client]) {
 #[tokio::test]
 async fn what_is_sent_is_what_may_be_known() {
     let server = TestServer::start(quick()).await;
-    for (game, options, seats) in
-        [("japae", json!({}), 2), ("suzume", json!({"cycles": 1}), 3), ("onecard", json!({}), 3)]
-    {
+    for (game, options, seats) in every_short_game().filter(|(game, ..)| is_hidden(game)) {
         let spec = CreateTable { options, ..table_of(game, seats) };
         let Begun { table, tokens, mut clients } = server.begin(&spec).await;
         let mut spectator = server.connect(&table, None, None).await;
@@ -220,7 +218,7 @@ impl Pair {
 fn the_public_hears_the_same_at_the_same_time_whatever_is_hidden() {
     let mut compared = 0;
     let mut choices = 0;
-    for game in ["japae", "onecard"] {
+    for (game, _) in every_game().filter(|(game, _)| is_hidden(game)) {
         for seed in 0..300 {
             let mut pair = Pair([room(game, 2 * seed), room(game, 2 * seed + 1)]);
             if !pair.look_alike() {

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod aside;
 mod crash;
 mod durable;
 mod examples;

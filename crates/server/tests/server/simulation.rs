@@ -10,7 +10,7 @@ use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal,
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::common::{everything, table_of};
+use crate::common::{every_short_game, everything, table_of};
 
 fn manners() -> Manners {
     Manners {
@@ -41,13 +41,7 @@ struct World {
 impl World {
     fn new(seed: u64) -> World {
         let mut dice = QuickDice::seeded(seed);
-        let games = [
-            ("omok", json!({}), 2),
-            ("othello", json!({"size": 4}), 2),
-            ("japae", json!({}), 2),
-            ("suzume", json!({"cycles": 1}), 3),
-            ("onecard", json!({}), 4),
-        ];
+        let games: Vec<_> = every_short_game().collect();
         let (game, options, seats) = games[dice.below(games.len() as u32) as usize].clone();
         let clocks = [
             ClockSpec::None,

@@ -23,7 +23,7 @@ fn one_write_that_conflicts_does_not_touch_the_others_of_its_batch() {
 }
 
 fn append(table: &str, first: u64, entries: u64) -> Write {
-    let log = (first..first + entries).map(|at| Logged { at: at as i64, by: None, entry: Entry::Opened });
+    let log = (first..first + entries).map(|at| Logged::new(at as i64, Entry::Opened));
     Write::Append(Append {
         table: id(table),
         first,

@@ -7,7 +7,7 @@ use hanpan_server::Config;
 use hanpan_table::Record;
 use serde_json::json;
 
-use crate::common::{Begun, Client, TestServer, bot, quick, table_of};
+use crate::common::{Begun, Client, TestServer, bot, every_short_game, quick, table_of};
 
 /// Does something legal whenever it can, until the game is over.
 async fn play_out(client: &mut Client) {
@@ -37,13 +37,7 @@ fn is_ours(update: &hanpan_protocol::Update) -> bool {
 #[tokio::test]
 async fn a_person_plays_every_game_against_bots_and_the_deals_verify() {
     let server = TestServer::start(quick()).await;
-    for (game, options, seats) in [
-        ("omok", json!({}), 2),
-        ("othello", json!({"size": 6}), 2),
-        ("japae", json!({}), 2),
-        ("suzume", json!({"cycles": 1}), 3),
-        ("onecard", json!({}), 3),
-    ] {
+    for (game, options, seats) in every_short_game() {
         let mut places = vec![bot("easy"); seats];
         places[0] = SeatSpec::Open;
         let spec = CreateTable { options, seats: places, ..table_of(game, seats) };
@@ -180,5 +174,25 @@ async fn a_bot_that_takes_too_long_is_replaced() {
     let metrics = server.http.get(server.url("/metrics")).send().await.unwrap().text().await.unwrap();
     let overruns = metrics.lines().find_map(|line| line.strip_prefix("hanpan_bot_overruns_total ")).unwrap();
     assert!(overruns.parse::<f64>().unwrap() >= 1.0, "{metrics}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_without_the_wanted_bot_has_another_stand_in() {
+    // Not every game had an original program, and a new game has only what it has.
+    let wanted = "classic";
+    let lacks = |game: &str| !hanpan_house::names(game).contains(&wanted);
+    assert!(every_short_game().any(|(game, ..)| lacks(game)));
+    let server = TestServer::start(Config { stand_in: wanted.to_owned(), ..quick() }).await;
+    for (game, options, seats) in every_short_game() {
+        let spec = CreateTable { options, ..table_of(game, seats) };
+        let host = server.create(&spec).await;
+        let mut client = server.connect(&host.table.id, Some(&host.token), None).await;
+        client.welcome().await;
+        client.say(json!({"type": "start"})).await.unwrap();
+        let bot = server.info(&host.table.id).await.seats[1].bot.clone().unwrap();
+        let expected = if lacks(game) { hanpan_house::names(game)[0] } else { wanted };
+        assert_eq!(bot, expected, "{game}");
+    }
     server.stop().await;
 }

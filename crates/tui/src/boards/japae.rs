@@ -4,10 +4,8 @@
 mod tests;
 mod words;
 
-use std::time::Duration;
-
 use hanpan_core::Seat;
-use hanpan_japae::{Event, Meld, Phase, Tile, View, Wait};
+use hanpan_house::rules::japae::{Event, Meld, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -302,10 +300,6 @@ impl Board for JapaeBoard {
         for (place, tile) in JapaeBoard::hand(view).into_iter().enumerate() {
             face(tile).bare(canvas, area, 6, 2 * place as u16);
         }
-    }
-
-    fn advance(&mut self, _: Duration) -> Option<Duration> {
-        None
     }
 }
 

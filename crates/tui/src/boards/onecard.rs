@@ -10,15 +10,13 @@ mod seats;
 mod tests;
 mod words;
 
-use std::cell::Cell;
-use std::time::Duration;
-
 use hanpan_core::Seat;
+use hanpan_house::rules::onecard::{Action, Card, CardSet, Due, Event, Suit, View};
 use hanpan_locale::Texts;
-use hanpan_onecard::{Action, Card, CardSet, Due, Event, Suit, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use serde_json::Value;
+use std::cell::Cell;
 
 use super::{event_of, read};
 use crate::board::{Board, Response};
@@ -353,10 +351,6 @@ impl Board for OneCardBoard {
             let at = area.width.min(16).saturating_sub(width(&count));
             canvas.print(area, row, at, &count, canvas.style(role));
         }
-    }
-
-    fn advance(&mut self, _: Duration) -> Option<Duration> {
-        None
     }
 }
 

@@ -10,8 +10,8 @@ mod tests;
 use std::time::Duration;
 
 use hanpan_core::Seat;
+use hanpan_house::rules::othello::{BLACK, Event, Square, State, View, WHITE};
 use hanpan_locale::Texts;
-use hanpan_othello::{BLACK, Event, Square, State, View, WHITE};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -19,11 +19,11 @@ use serde_json::Value;
 use self::discs::{Face, Look, Palette};
 use self::flips::{Flips, Turning};
 use self::layout::Layout;
-use super::{event_of, outcome_lines, pairs, read, side};
+use super::{event_of, outcome_lines, pairs, read, side, stone};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, Target};
 use crate::scene::Scene;
-use crate::theme::Role;
+use crate::theme::{Role, Theme};
 
 /// A green board with a surround in the colour of the side to move.
 pub(super) struct OthelloBoard {
@@ -325,6 +325,15 @@ impl Board for OthelloBoard {
             lines.extend(told.map(|(id, number)| texts.text(id, &[("discs", &number.to_string())])));
         }
         lines
+    }
+
+    /// A pass is forced, automatic for the players, and recorded (the rules of Othello say so).
+    fn forced(&self, scene: &Scene) -> Option<String> {
+        scene.allows(PASS).then(|| PASS.to_owned())
+    }
+
+    fn piece(&self, seat: Seat, theme: Theme) -> Option<&'static str> {
+        Some(stone(seat, theme))
     }
 
     fn miniature(&self, _: &Scene, canvas: &mut Canvas<'_>, area: Rect) {

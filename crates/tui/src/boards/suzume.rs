@@ -4,11 +4,9 @@
 mod tests;
 mod words;
 
-use std::time::Duration;
-
 use hanpan_core::Seat;
+use hanpan_house::rules::suzume::{Answer, Event, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
-use hanpan_suzume::{Answer, Event, Phase, Tile, View, Wait};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -306,10 +304,6 @@ impl Board for SuzumeBoard {
         if let Some(dora) = view.dora {
             face(dora).bare(canvas, area, 6, 14);
         }
-    }
-
-    fn advance(&mut self, _: Duration) -> Option<Duration> {
-        None
     }
 }
 

@@ -81,10 +81,9 @@ impl GamesPage {
                 };
                 let mut scene = Scene::of(&*table, &entry.options, who);
                 scene.players = called(&scene.players, &house.texts);
-                self.preview = crate::boards::board(scene.game).map(|mut board| {
-                    board.update(&scene, false);
-                    (scene, board)
-                });
+                let mut board = crate::boards::board(scene.game);
+                board.update(&scene, false);
+                self.preview = Some((scene, board));
             }
             Err(error) => self.message = Some(error.to_string()),
         }

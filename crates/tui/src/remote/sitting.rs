@@ -209,13 +209,7 @@ impl Sitting for RemoteTable {
         (texts.text("server-kept", &[("link", &self.address().to_string())]), Role::Good)
     }
 
-    fn go_on(&mut self) {
-        if *self.legal() == ["pass"]
-            && let Some(at) = self.version()
-        {
-            self.say(Command::Act { at, action: "pass".to_owned() });
-        }
-    }
+    fn go_on(&mut self) {}
 
     fn due(&self) -> Option<Instant> {
         let game = self.game.as_ref().filter(|_| self.is_timed())?;

@@ -1,9 +1,8 @@
 //! The classic rules, case by case.
 
-use hanpan_japae::{Meld, MeldKind};
+use hanpan_japae::{Counts, Meld, MeldKind};
 
 use super::*;
-use crate::counts::Counts;
 
 fn tiles(text: &str) -> impl Iterator<Item = Tile> {
     text.chars().map(|letter| Tile::from_letter(letter).expect("a tile"))

@@ -1,17 +1,18 @@
 //! The rules once more, slowly and word by word, to compare the fast ones with.
 
-use hanpan_omok::{Axes, Axis, ForbiddenBy, Point, State};
+use hanpan_omok::{Axes, Axis, ForbiddenBy, Point, Size, State};
 
 /// The board as characters; row and column from 0.
 #[derive(Clone)]
-pub struct Board(pub [[char; 15]; 15]);
+pub struct Board(pub Vec<Vec<char>>);
 
 impl Board {
     pub fn of(state: &State) -> Board {
-        let mut board = Board([['.'; 15]; 15]);
-        for point in Point::all() {
+        let lines = state.size().lines() as usize;
+        let mut board = Board(vec![vec!['.'; lines]; lines]);
+        for point in state.size().all() {
             if let Some(stone) = state.stone(point) {
-                board.0[point.row() as usize - 1][point.column() as usize - 1] = stone.letter();
+                board.put(cell(state.size(), point), stone.letter());
             }
         }
         board
@@ -20,7 +21,8 @@ impl Board {
     /// The cell `distance` places along an axis from a cell; `#` beyond the edge.
     fn at(&self, (row, column): Cell, axis: Axis, distance: i32) -> char {
         let (row, column) = step((row, column), axis, distance);
-        let inside = (0..15).contains(&row) && (0..15).contains(&column);
+        let lines = self.0.len() as i32;
+        let inside = (0..lines).contains(&row) && (0..lines).contains(&column);
         if inside { self.0[row as usize][column as usize] } else { '#' }
     }
 
@@ -59,8 +61,8 @@ fn step((row, column): Cell, axis: Axis, distance: i32) -> Cell {
     (row + down * distance, column + right * distance)
 }
 
-pub fn cell(point: Point) -> Cell {
-    (i32::from(point.row()) - 1, i32::from(point.column()) - 1)
+pub fn cell(size: Size, point: Point) -> Cell {
+    (i32::from(size.row(point)) - 1, i32::from(point.column()) - 1)
 }
 
 /// The axes on which `stone` at an empty cell completes an open three of the house rules.

@@ -7,6 +7,7 @@
 
 mod endings;
 mod figures;
+mod learn;
 mod options;
 mod refusals;
 mod rules;

@@ -1,7 +1,7 @@
 //! What several test files share.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use hanpan_core::{Dice, QuickDice, Rules, Seat, Step};
+use hanpan_core::{QuickDice, Rules, Seat, Step, random_step};
 use hanpan_othello::{Action, Options, Othello, State};
 
 /// The start of a game.
@@ -41,10 +41,9 @@ pub fn position(rows: &str, to_move: Seat) -> State {
 
 /// Plays at random to the end; `each` is shown every state and the action taken in it.
 pub fn play_randomly(mut state: State, seed: u64, mut each: impl FnMut(&State, Action)) -> State {
-    let mut dice = QuickDice::seeded(seed);
-    while state.to_move().is_some() {
-        let actions = legal(&state);
-        let action = actions[dice.below(actions.len() as u32) as usize];
+    let (mut dice, mut actions) = (QuickDice::seeded(seed), Vec::new());
+    while let Some(step) = random_step::<Othello>(&state, &mut actions, &mut dice) {
+        let Step::Act(_, action) = step;
         each(&state, action);
         act(&mut state, action);
     }

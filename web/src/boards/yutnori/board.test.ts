@@ -32,6 +32,13 @@ function props(name: Name, changes: Partial<BoardProps<View, Event>> = {}): Boar
   };
 }
 
+/** A throw, as the table tells it. */
+function fell(seat: number, thrown: Throw, lost: Throw[] = []): Event {
+  const steps = { do: 1, gae: 2, geol: 3, yut: 4, mo: 5, back: -1 }[thrown];
+  const again = thrown === 'yut' || thrown === 'mo';
+  return { type: 'thrown', seat, throw: thrown, steps, flat: Math.abs(steps) % 5, again, lost, next: null, result: null };
+}
+
 const station = (number: number): HTMLElement => screen.getByRole('button', { name: new RegExp(`^Station ${number},`) });
 const chip = (name: RegExp): HTMLElement => screen.getByRole('radio', { name });
 
@@ -231,12 +238,32 @@ describe('choices', () => {
   });
 });
 
+test('tokens that are gone take the focus with them, and point at nothing', async () => {
+  const { rerender } = render(Board, { props: props('start') });
+  screen.getByRole('button', { name: /at the start/ }).focus();
+  await rerender(props('start', { legal: [] }));
+  expect(screen.queryByRole('button', { name: /at the start/ })).toBeNull();
+});
+
+test('what moves is let finish before one chooses, and a press shows it at once', async () => {
+  const wishes = { coordinates: false, numbers: false, confirm: false, motion: true };
+  const { rerender } = render(Board, { props: props('start', { wishes }) });
+  const next = props('captured', { wishes, events: [fell(1, 'do')] });
+  await rerender(next);
+  expect(station(2).ariaDisabled).toBe('true');
+  await fireEvent.click(station(2));
+  expect(next.act).not.toHaveBeenCalled();
+  await fireEvent.click(station(2));
+  expect(next.act).toHaveBeenCalledExactlyOnceWith('do 2');
+});
+
 describe('the film', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const { view } = written.captured as unknown as { view: View };
-  const [, , , move, thrown] = written.captured.past as unknown as [Event, Event, Event, Event & Moved, Event];
+  const [, move] = written.captured.past as unknown as [Event, Event & Moved];
+  const thrown = fell(1, 'do');
   const before = written.start.view as unknown as View;
 
   test('lets a token walk its path, and then the sticks fall', () => {
@@ -253,9 +280,9 @@ describe('the film', () => {
     }
     expect(places).toEqual([0, 1, 1]);
     expect(stacks(view, null)).toEqual([{ seat: 1, station: 2, tokens: 1 }]);
-    expect([film.falls, film.sticks?.throw, film.due]).toEqual([1, 'do', []]);
+    expect([film.falls, film.sticks, film.due, film.isStill]).toEqual([1, thrown, [thrown], false]);
     vi.runAllTimers();
-    expect(film.isNow).toBe(true);
+    expect([film.due, film.isStill]).toEqual([[], true]);
   });
 
   test('waits for what is under way, but is never two steps behind', () => {
@@ -263,9 +290,12 @@ describe('the film', () => {
     const [second, third] = [{ ...view }, { ...view }];
     film.show(view, [move, thrown]);
     film.show(second, [thrown]);
-    expect([film.view === view, film.isNow]).toEqual([true, false]);
+    vi.advanceTimersByTime(300);
+    expect([film.view === view, film.isStill]).toEqual([true, false]);
     film.show(third, [thrown]);
-    expect([film.view === third, film.isNow]).toEqual([true, true]);
+    expect(film.view).toBe(third);
+    vi.runAllTimers();
+    expect(film.isStill).toBe(true);
   });
 
   test('is cut when nothing led to a view, and when somebody acts', () => {
@@ -292,18 +322,17 @@ test.each<[Throw, number]>([['do', 1], ['gae', 2], ['geol', 3], ['yut', 4], ['mo
 });
 
 test('throws, moves and turns are said', () => {
-  const told = (name: Name, language = en): string[] => {
-    const { past, view, seats, you } = props(name);
-    return past.map((event) => game.tell(event, view, seats, you, language) ?? '');
+  const told = (name: Name, language = en, events = props(name).past): string[] => {
+    const { view, seats, you } = props(name);
+    return events.map((event) => game.tell(event, view, seats, you, language) ?? '');
   };
   expect(told('captured')).toEqual([
-    'Minji: gae (2)',
     'Minji: gae, sets out to 2',
-    'Bot: gae (2)',
     'Bot: gae, sets out to 2 (a token of Minji captured, throws again)',
-    'Bot: do (1)',
   ]);
-  expect(told('lost', ko)[0]).toBe('Minji: 빽도(-1). Minji: 옮길 말이 없어 버림, 빽도');
+  expect(told('start', en, [fell(0, 'gae'), fell(1, 'mo')])).toEqual(['Minji: gae (2)', 'Bot: mo (5), throws again']);
+  expect(told('lost', ko, [fell(0, 'back', ['back'])])).toEqual(['Minji: 빽도(-1). Minji: 옮길 말이 없어 버림, 빽도']);
+  expect(told('middle').slice(1, 4)).toEqual(['Minji: geol, 5 → 23', 'Bot: gae, sets out to 2', 'Minji: yut, a token home!']);
   expect(told('won').at(-1)).toBe('Minji: yut, 2 tokens home!');
   expect(game.status(props('start', { texts: ko }))).toBe('내 차례: 쓸 윷과 옮길 말을 골라 주세요.');
   expect(game.status(props('start', { you: 1, legal: [] }))).toBe('Minji is to move.');

@@ -7,8 +7,10 @@ import type { Event, LastThrow, Moved, Thrown, View } from '../../wire/yutnori';
 export const STEP = 130;
 /** A token that has arrived is looked at for a moment. */
 const REST = 200;
-/** From when the sticks are thrown until they have been read. */
-const FALL = 850;
+/** Until thrown sticks have come to rest. */
+const FALL = 560;
+/** How long a throw is read before the next thing happens. */
+const READ = 300;
 
 interface Take {
   view: View;
@@ -22,7 +24,7 @@ export class Film {
   walking: Moved | null = $state.raw(null);
   /** Where on its path it is; −1 is where it sets out from, and beyond the last station is home. */
   at = $state(-1);
-  /** The throws that have not been seen to fall yet. */
+  /** The throws whose sticks have not come to rest yet. */
   due: Thrown[] = $state.raw([]);
   /** What the sticks show. */
   sticks: LastThrow | null = $state.raw(null);
@@ -38,9 +40,9 @@ export class Film {
     this.sticks = view.last_throw;
   }
 
-  /** Whether what is drawn is the game as it is. */
-  get isNow(): boolean {
-    return this.view === this.#newest;
+  /** Whether what is drawn is the game as it is, and nothing moves any more. */
+  get isStill(): boolean {
+    return this.view === this.#newest && this.walking === null && this.due.length === 0;
   }
 
   /** Shows a view, and how it came about. */
@@ -90,12 +92,15 @@ export class Film {
       }
       this.walking = null;
     }
-    const [thrown, ...due] = this.due;
-    if (thrown !== undefined) {
+    const [thrown, ...others] = this.due;
+    if (thrown !== undefined && this.sticks !== thrown) {
       this.sticks = thrown;
-      this.due = due;
       this.falls += 1;
       return this.#wait(FALL);
+    }
+    if (thrown !== undefined) {
+      this.due = others;
+      return this.#wait(READ);
     }
     this.#timer = undefined;
     if (this.#next !== null) this.#start(this.#next);

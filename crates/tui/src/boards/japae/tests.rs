@@ -6,10 +6,10 @@ use hanpan_table::AnyTable;
 use ratatui::crossterm::event::KeyCode;
 use serde_json::json;
 
-use hanpan_japae::{After, MeldKind};
+use hanpan_house::rules::japae::{After, MeldKind};
 
 use super::*;
-use crate::boards::drive::{draws_at_every_size, plays_to_the_end, told_table};
+use crate::boards::drive::{Drive, draws_at_every_size, plays_a_match, told_table};
 use crate::sketch;
 
 /// You pon a South, wait with three Easts for a Green, and the opponent discards it: 3 points.
@@ -191,7 +191,8 @@ fn japae_notes_say_what_a_choice_does() {
 fn japae_board_plays_whole_matches_by_tab_and_enter() {
     for seed in 1..=4 {
         for option in ["draw", "forbidden"] {
-            plays_to_the_end("japae", &json!({ "kan_on_empty_wall": option }), 2, seed);
+            let options = json!({ "kan_on_empty_wall": option });
+            plays_a_match(&Drive { options, seed, ..Drive::of("japae") });
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Japae in words: what happened, what a choice does, how a hand was scored.
 
 use hanpan_core::Seat;
-use hanpan_japae::{After, Barrier, By, Event, LastHand, MeldKind, Phase, Tile, Victory, View, Wait};
+use hanpan_house::rules::japae::{
+    After, Barrier, By, Event, LastHand, MeldKind, Phase, Tile, Victory, View, Wait,
+};
 use hanpan_locale::Texts;
 
 use super::{face, waits_after};

@@ -1,6 +1,6 @@
 //! What can be done besides playing a card, and the suits a seven may name.
 
-use hanpan_onecard::{Action, Suit, View};
+use hanpan_house::rules::onecard::{Action, Suit, View};
 use ratatui::layout::Rect;
 
 use super::{CALL_SPOT, SKIP_SPOT, SUIT_SPOTS, TAKE_SPOT, face, names_a_suit};

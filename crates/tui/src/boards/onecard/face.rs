@@ -1,6 +1,6 @@
 //! What is on a card.
 
-use hanpan_onecard::{Card, Options, Rank, Suit};
+use hanpan_house::rules::onecard::{Card, Options, Rank, Suit};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, width};

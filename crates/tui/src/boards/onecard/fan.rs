@@ -1,6 +1,6 @@
 //! One's own hand: every card in sight, those that may be played raised.
 
-use hanpan_onecard::{Card, CardSet, Options};
+use hanpan_house::rules::onecard::{Card, CardSet, Options};
 use ratatui::layout::Rect;
 
 use super::face;

@@ -1,6 +1,6 @@
 //! The middle of the table: the deck, the open card, what it demands, and the attack.
 
-use hanpan_onecard::{Action, BankruptAt, Direction, View};
+use hanpan_house::rules::onecard::{Action, BankruptAt, Direction, View};
 use ratatui::layout::Rect;
 
 use super::{TAKE_SPOT, event_of, face, words};

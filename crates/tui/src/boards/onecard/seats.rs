@@ -1,7 +1,7 @@
 //! The players around the table.
 
 use hanpan_core::Seat;
-use hanpan_onecard::{Direction, Standing, View};
+use hanpan_house::rules::onecard::{Direction, Standing, View};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, cut};

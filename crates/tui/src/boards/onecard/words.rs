@@ -1,10 +1,10 @@
 //! What is said about the game: what happened, what a choice would do, how it ended.
 
 use hanpan_core::{Refusal as _, Seat, Seats};
-use hanpan_locale::Texts;
-use hanpan_onecard::{
+use hanpan_house::rules::onecard::{
     Action, Answer, BankruptAt, Card, CardSet, Due, Event, Played, Rank, Refusal, Standing, Suit, View,
 };
+use hanpan_locale::Texts;
 
 use super::super::{event_of, outcome_lines};
 use super::{called_on, face, names_a_suit, playable};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hanpan_othello::{Square, View};
+use hanpan_house::rules::othello::{Square, View};
 
 /// The discs that a move flips, turning one after another along each line, away from the disc that was placed.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! Both counts, whose turn it is, and what is to be said about it.
 
 use hanpan_core::Seat;
+use hanpan_house::rules::othello::{BLACK, View, WHITE};
 use hanpan_locale::Texts;
-use hanpan_othello::{BLACK, View, WHITE};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 

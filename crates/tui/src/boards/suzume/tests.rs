@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use serde_json::json;
 
 use super::*;
-use crate::boards::drive::{draws_at_every_size, plays_to_the_end, told_table};
+use crate::boards::drive::{Drive, draws_at_every_size, plays_a_match, told_table};
 use crate::sketch;
 
 /// You deal and wait for a 5 after discarding the 9; seat 1 has three dora and waits for 5 and 8.
@@ -156,7 +156,7 @@ fn suzume_board_plays_whole_matches_by_tab_and_enter() {
             (2, json!({ "tsumo_rounding": "down", "simples": "2-9" })),
             (3, json!({ "cycles": 2 })),
         ] {
-            plays_to_the_end("suzume", &options, players, seed);
+            plays_a_match(&Drive { options, players, seed, ..Drive::of("suzume") });
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Suzume in words: what happened, what a choice does, how a round was scored.
 
 use hanpan_core::Seat;
-use hanpan_locale::Texts;
-use hanpan_suzume::{
+use hanpan_house::rules::suzume::{
     Answer, Event, Payment, Phase, RoundEnd, RoundResult, SeatView, Tile, View, Wait, WaitReason, Win,
 };
+use hanpan_locale::Texts;
 
 use super::{face, waits_after};
 use crate::boards::report::ReportLine;

@@ -107,6 +107,17 @@ impl TableView {
         } else if goes_on && self.mode == Mode::Result {
             self.mode = Mode::Play;
         }
+        self.do_what_is_forced(house, sitting);
+    }
+
+    /// Does for the player what the board says is not worth asking for.
+    fn do_what_is_forced(&mut self, house: &House, sitting: &mut dyn Sitting) {
+        let forced = self.stage.board.forced(&self.stage.scene).filter(|_| !self.covered);
+        let Some((action, seat)) = forced.zip(sitting.person_to_act(self.eyes)) else { return };
+        match sitting.act(seat, &action, &house.texts) {
+            None => self.look(house, sitting),
+            told => self.message = told,
+        }
     }
 
     /// Tells the player something.

@@ -2,74 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use hanpan_core::{Dice, Observer, QuickDice, Rules, Seat, Step};
+use hanpan_core::{Observer, Rules, Seat};
 use hanpan_engine_othello::{NAMES, agent, budget};
-use hanpan_othello::{Action, BLACK, Options, Othello, State, WHITE};
+use hanpan_othello::{BLACK, Othello, State, WHITE};
 use hanpan_search::{Budget, Decision, Situation, Value};
 
-const SIZES: [u32; 7] = [4, 6, 8, 10, 12, 14, 16];
-
-fn start(size: u32) -> State {
-    Othello::start(&Options { size }, 2).unwrap()
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut out = Vec::new();
-    if let Some(seat) = state.to_move() {
-        Othello::legal(state, seat, &mut out);
-    }
-    out
-}
-
-fn act(state: &mut State, action: Action) {
-    let seat = state.to_move().expect("the game goes on");
-    Othello::check(state, seat, action).unwrap();
-    Othello::apply(state, &Step::Act(seat, action));
-}
-
-/// A position some way into a game played at random.
-fn random_position(size: u32, plies: u32, seed: u64) -> State {
-    let mut dice = QuickDice::seeded(seed);
-    let mut state = start(size);
-    for _ in 0..plies {
-        let actions = legal(&state);
-        if actions.is_empty() {
-            break;
-        }
-        act(&mut state, actions[dice.below(actions.len() as u32) as usize]);
-    }
-    state
-}
-
-fn position(rows: &str, seat: Seat) -> State {
-    State::from_rows(&rows.split_whitespace().collect::<Vec<_>>(), seat).unwrap()
-}
+use crate::support::{SIZES, act, check_decision, legal, position, random_position, start};
 
 /// Asks an opponent, checks what holds for every decision, and returns it.
 fn decide(name: &str, state: &State, budget: &Budget) -> Decision<Othello> {
-    let seat = state.to_move().expect("the game goes on");
-    let (view, legal) = (Othello::view(state, Observer::Seat(seat)), legal(state));
+    let (view, legal) = (Othello::view(state, Observer::Public), legal(state));
     let situation = Situation { view: &view, seen: &[], legal: &legal };
     let decision = agent(name).unwrap().choose(&situation, budget);
-    assert!(legal.contains(&decision.action), "{name} plays {} in\n{view}", decision.action);
-    if let Some(first) = decision.candidates.first() {
-        assert_eq!(first.action, decision.action);
-    }
-    let limit = (state.size() * state.size()) as f64;
-    let mut last = f64::INFINITY;
-    for candidate in &decision.candidates {
-        assert!(legal.contains(&candidate.action));
-        assert_eq!(candidate.line.first(), Some(&candidate.action));
-        assert!(matches!(candidate.value, Value::Discs(_)));
-        assert!(candidate.value.number().abs() <= limit && (0.0..=limit).contains(&candidate.error));
-        assert!(candidate.value.number() <= last, "{decision:?}");
-        last = candidate.value.number();
-        // The line expected is one that can be played.
-        let mut state = state.clone();
-        for &action in &candidate.line {
-            act(&mut state, action);
-        }
-    }
+    check_decision(state, &decision);
     decision
 }
 

@@ -2,63 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use hanpan_core::{Dice, Observer, QuickDice, Rules, Step};
+use hanpan_core::{Dice, Observer, QuickDice, Rules};
 use hanpan_engine_omok::{NAMES, agent, budget};
-use hanpan_omok::{Action, Omok, Options, Point, RuleSet, State, Stone};
-use hanpan_search::{Agent, Budget, Decision, Situation, Value};
+use hanpan_omok::{Action, Omok, Options, RuleSet, Size, State, Stone};
+use hanpan_search::{Budget, Decision, Value};
 
-/// Asks an opponent about a state, showing it no more than a player sees.
-fn ask(agent: &mut dyn Agent<Omok>, state: &State, budget: &Budget) -> Decision<Omok> {
-    let seat = state.to_move().expect("the game goes on").seat();
-    let view = Omok::view(state, Observer::Seat(seat));
-    let decision = agent.choose(&Situation { view: &view, seen: &[], legal: &legal(state) }, budget);
-    assert_eq!(Omok::check(state, seat, decision.action), Ok(()), "{view}");
-    assert!(decision.candidates.first().is_none_or(|first| first.action == decision.action));
-    for candidate in &decision.candidates {
-        assert!(
-            matches!(candidate.value, Value::Win(chance) if (0.0..=1.0).contains(&chance)),
-            "{decision:?}"
-        );
-        assert!((0.0..=0.5).contains(&candidate.error));
-        assert_eq!(candidate.line.first(), Some(&candidate.action));
-        assert_eq!(Omok::check(state, seat, candidate.action), Ok(()));
-    }
-    let values: Vec<f64> = decision.candidates.iter().map(|candidate| candidate.value.number()).collect();
-    assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
-    decision
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut legal = Vec::new();
-    if let Some(stone) = state.to_move() {
-        Omok::legal(state, stone.seat(), &mut legal);
-    }
-    legal
-}
-
-fn play(state: &mut State, action: Action) {
-    let seat = state.to_move().expect("the game goes on").seat();
-    Omok::apply(state, &Step::Act(seat, action));
-}
-
-fn any(state: &State, dice: &mut QuickDice) -> Action {
-    let legal = legal(state);
-    legal[dice.below(legal.len() as u32) as usize]
-}
-
-/// The state after some random moves in the middle of the board.
-fn opening(rules: RuleSet, moves: usize, seed: u64) -> State {
-    let mut dice = QuickDice::seeded(seed);
-    let mut state = Omok::start(&Options { rules }, 2).unwrap();
-    while state.stones() < moves {
-        let action = any(&state, &mut dice);
-        let point = action.point().unwrap();
-        if point.row().abs_diff(8) <= 3 && point.column().abs_diff(8) <= 3 {
-            play(&mut state, action);
-        }
-    }
-    state
-}
+use crate::support::{all_options, any, ask, legal, opening, play, set_up};
 
 #[test]
 fn names_are_known_and_no_others() {
@@ -71,14 +20,14 @@ fn names_are_known_and_no_others() {
 
 #[test]
 fn a_budget_of_nodes_and_a_seed_decide() {
-    for (rules, seed) in RuleSet::ALL.into_iter().zip(40..) {
-        let state = opening(rules, 7, seed);
+    for (options, seed) in all_options().zip(40..) {
+        let state = opening(options, 7, seed);
         for name in NAMES {
             let mut one = agent(name).unwrap();
             let budget = Budget::nodes(3_000, seed);
             let first = ask(&mut *one, &state, &budget);
             // Something else in between must not matter.
-            ask(&mut *one, &opening(rules, 6, seed + 1), &budget);
+            ask(&mut *one, &opening(options, 6, seed + 1), &budget);
             let again = ask(&mut *one, &state, &budget);
             let fresh = ask(&mut *agent(name).unwrap(), &state, &budget);
             for other in [again, fresh] {
@@ -97,11 +46,11 @@ fn the_smallest_budget_is_enough_for_a_legal_move() {
     let cancelled = Budget::default();
     cancelled.cancel.cancel();
     let budgets = [Budget::nodes(0, 1), Budget::nodes(1, 2), Budget::time(Duration::ZERO, 3), cancelled];
-    for rules in RuleSet::ALL {
+    for options in all_options() {
         let mut agents: Vec<_> = NAMES.iter().map(|name| agent(name).unwrap()).collect();
         for seed in 0..2 {
             let mut dice = QuickDice::seeded(seed);
-            let mut state = Omok::start(&Options { rules }, 2).unwrap();
+            let mut state = Omok::start(&options, 2).unwrap();
             while state.to_move().is_some() {
                 let agent = &mut agents[dice.below(NAMES.len() as u32) as usize];
                 let decision = ask(&mut **agent, &state, &budgets[dice.below(4) as usize]);
@@ -115,10 +64,10 @@ fn the_smallest_budget_is_enough_for_a_legal_move() {
 
 #[test]
 fn whole_games_are_legal_and_proofs_hold() {
-    for (rules, seed) in RuleSet::ALL.into_iter().zip(100..) {
+    for (options, seed) in all_options().zip(100..) {
         for (black, white) in [("normal", "basic"), ("easy", "normal"), ("normal", "normal")] {
             let mut agents = [black, white].map(|name| agent(name).unwrap());
-            let mut state = opening(rules, 3, seed);
+            let mut state = opening(options, 3, seed);
             let mut proven = None;
             while let Some(stone) = state.to_move() {
                 let budget = Budget::nodes(400, seed + state.stones() as u64);
@@ -131,7 +80,7 @@ fn whole_games_are_legal_and_proofs_hold() {
             }
             assert!(
                 proven.is_none() || proven == state.winner(),
-                "{rules}: {proven:?} had won, but {state:?}"
+                "{options:?}: {proven:?} had won, but {state:?}"
             );
         }
     }
@@ -145,12 +94,6 @@ fn a_budget_of_time_is_kept() {
     ask(&mut *agent, &state, &Budget::time(Duration::from_millis(60), 0));
     // A busy machine may pause the test; a search that ignored its budget would go on for ever.
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
-}
-
-/// A position by its stones; `black` moves if there are as many of either.
-fn set_up(rules: RuleSet, black: &str, white: &str) -> State {
-    let points = |text: &str| -> Vec<Point> { text.split(' ').map(|text| text.parse().unwrap()).collect() };
-    State::set_up(rules, &points(black), &points(white)).unwrap()
 }
 
 /// Each of the opponents named plays one of the points expected.
@@ -174,26 +117,26 @@ const SEARCHING: &[&str] = &["normal", "hard"];
 
 #[test]
 fn everybody_wins_in_one_move() {
-    for rules in RuleSet::ALL {
-        let state = set_up(rules, "f8 g8 h8 i8", "f9 g9 h9 i9");
+    for options in all_options() {
+        let state = set_up(options, "f8 g8 h8 i8", "f9 g9 h9 i9");
         check(ALL_BUT_RANDOM, &state, "e8 j8");
-        let state = set_up(rules, "f8 g8 h8 j8 a1", "f9 g9 h9 j9");
+        let state = set_up(options, "f8 g8 h8 j8 a1", "f9 g9 h9 j9");
         check(ALL_BUT_RANDOM, &state, "i9");
     }
 }
 
 #[test]
 fn everybody_stops_a_five() {
-    for rules in RuleSet::ALL {
-        let state = set_up(rules, "f8 g8 h8 i8 a1", "e8 f10 g10 h11");
+    for options in all_options() {
+        let state = set_up(options, "f8 g8 h8 i8 a1", "e8 f10 g10 h11");
         check(ALL_BUT_RANDOM, &state, "j8");
     }
 }
 
 #[test]
 fn everybody_stops_an_open_three() {
-    for rules in RuleSet::ALL {
-        let state = set_up(rules, "g8 h8 i8", "h9 c3");
+    for options in all_options() {
+        let state = set_up(options, "g8 h8 i8", "h9 c3");
         check(ALL_BUT_RANDOM, &state, "f8 j8 e8 k8");
     }
 }
@@ -219,6 +162,17 @@ fn who_searches_finds_continuous_fours() {
         let decision = ask(&mut *agent("normal").unwrap(), &state, &Budget::nodes(4_000, 0));
         assert_eq!(decision.candidates[0].value, Value::Win(1.0), "{decision:?}");
         check(SEARCHING, &state, "h8");
+    }
+}
+
+#[test]
+fn who_searches_finds_continuous_fours_in_the_far_corner_of_20_lines() {
+    for rules in [RuleSet::House, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Korean] {
+        let options = Options { rules, size: Size::Twenty };
+        let state = set_up(options, "p19 q19 r19 s18 s17 s16 a15", "o19 s15 p18 q18 m3 n5 c2");
+        let decision = ask(&mut *agent("normal").unwrap(), &state, &Budget::nodes(4_000, 0));
+        assert_eq!(decision.candidates[0].value, Value::Win(1.0), "{decision:?}");
+        check(SEARCHING, &state, "s19");
     }
 }
 

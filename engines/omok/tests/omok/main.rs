@@ -1,0 +1,5 @@
+//! How the computer plays omok, from outside.
+
+mod agents;
+mod engine;
+mod support;
