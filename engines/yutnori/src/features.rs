@@ -41,17 +41,17 @@ pub(crate) fn features(board: &Board, thrower: Seat, back_do: bool, mut tell: im
     let seats = usize::from(board.seats());
     let mut standing = Standing { stations: [0; MOST], worth: [0.0; STATIONS] };
     let mut left = [f32::INFINITY; MOST];
-    for seat in 0..seats {
+    for (seat, left) in left[..seats].iter_mut().enumerate() {
         let side = board.side(Seat::at(seat));
         tell(seat, STARTS + usize::from(side.start), 1.0);
         tell(seat, HOMES + usize::from(side.home), 1.0);
         tell(seat, TEMPO + order(seat, thrower, seats), 1.0);
         let mut exposed = 0.0;
-        left[seat] = f32::from(side.start) * progress(Stand::HOME);
+        *left = f32::from(side.start) * progress(Stand::HOME);
         for stack in side.stacks() {
             tell(seat, of_stack(usize::from(stack.tokens), stack.stand), 1.0);
             exposed += standing.put(seat, f32::from(stack.tokens), stack.stand);
-            left[seat] += progress(Stand::HOME) - progress(stack.stand);
+            *left += progress(Stand::HOME) - progress(stack.stand);
         }
         tell(seat, EXPOSED, exposed / 16.0);
     }
