@@ -1,7 +1,7 @@
 # Yutnori: name, options, refusals, outcomes, throws, events and boards.
 
 yutnori-name = Yutnori
-yutnori-about = four sticks and a race home, 2 to 4 players
+yutnori-about = sticks and a race home, 2 to 4 players
 yutnori-seat-0 = First
 yutnori-seat-1 = Second
 yutnori-seat-2 = Third
