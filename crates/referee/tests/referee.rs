@@ -181,9 +181,9 @@ fn everybody_is_asked_after_a_discard_and_skip_is_always_legal() {
     let first = referee.answer(br#"{"cmd":"legal","seat":0}"#)["actions"][0].as_str().unwrap().to_owned();
     let act = |seat: u8, action: &str| json!({"cmd": "act", "seat": seat, "action": action}).to_string();
     let answer = referee.answer(act(0, &first).as_bytes());
-    assert_eq!(answer["state"]["turn"], json!({"players": [1, 2, 3]}));
+    assert_eq!(answer["state"]["turn"], json!({"players": [1, 2, 3], "sealed": true}));
     let answer = referee.answer(act(2, "skip").as_bytes());
-    assert_eq!(answer["state"]["turn"], json!({"players": [1, 3]}));
+    assert_eq!(answer["state"]["turn"], json!({"players": [1, 3], "sealed": true}));
     assert_eq!(answer["events"], json!([]), "a sealed answer is noticed by nobody");
     assert_eq!(referee.answer(act(2, "skip").as_bytes())["code"], "not_your_turn");
     referee.answer(act(3, "skip").as_bytes());

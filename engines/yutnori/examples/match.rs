@@ -25,7 +25,7 @@ fn main() {
     }
     let games = 2 * pairs;
     let mean = won as f64 / games as f64;
-    let spread = pairs_won.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / pairs as f64;
+    let spread = pairs_won.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>() / pairs as f64;
     let error = (spread / pairs as f64).sqrt();
     println!(
         "{one} against {other}: {won} of {games} games, {:.1} % ± {:.1}, in {:.0} s ({:.1} and {:.1} s thought)",

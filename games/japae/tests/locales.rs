@@ -62,9 +62,17 @@ fn both_languages_have_exactly_the_ids_of_the_game() {
             .filter(|line| line.starts_with("japae-"))
             // What boards and menus say about the game is theirs.
             .filter(|line| {
-                !["japae-about", "japae-board-", "japae-event-", "japae-key-", "japae-web-"]
-                    .iter()
-                    .any(|own| line.starts_with(own))
+                ![
+                    "japae-about",
+                    "japae-points",
+                    "japae-hint-",
+                    "japae-board-",
+                    "japae-event-",
+                    "japae-key-",
+                    "japae-web-",
+                ]
+                .iter()
+                .any(|own| line.starts_with(own))
             })
             .map(|line| line.split(" = ").next().unwrap().to_owned())
             .collect();

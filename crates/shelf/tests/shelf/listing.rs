@@ -68,10 +68,11 @@ fn the_last_one_played_comes_first() {
 #[test]
 fn the_last_one_finished_comes_first() {
     let (_folder, shelf) = shelf();
-    let ids = [20, 30, 10].map(|second| {
+    let ids = [20, 30, 10].map(|second: i64| {
         let (mut table, kept) = begin(&shelf);
         play_out(&mut *table, &mut QuickDice::seeded(1));
-        table.set_ended(Timestamp::from_second(second).unwrap());
+        // Long after all of them began.
+        table.set_ended(Timestamp::from_second(4_000_000_000 + second).unwrap());
         let id = kept.id().clone();
         kept.finish(&*table).unwrap();
         id

@@ -89,7 +89,7 @@ fn a_draw_is_shared() {
     for (players, expected, places) in [
         ("A | B", vec![0.0, 0.0], vec![1, 1]),
         ("A 5 | B", vec![1.0, -1.0], vec![1, 2]),
-        ("A 5 | B 5 | C", vec![0.25, 0.25, -0.5], vec![1, 1, 3]),
+        ("A 21 | B 6 | C", vec![0.25, 0.25, -0.5], vec![1, 1, 3]),
     ] {
         let mut state = position(players, "");
         state.turns = TURN_LIMIT - 1;
