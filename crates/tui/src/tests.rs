@@ -160,6 +160,11 @@ fn onecard_table() {
 }
 
 #[test]
+fn yutnori_table() {
+    check_table("yutnori", &json!({}), 3, "*, *, *, *, *, *, *", None);
+}
+
+#[test]
 fn a_screen_that_is_too_small_says_so_and_nothing_breaks() {
     for game in hanpan_house::games() {
         let mut stand = Stand::new(Language::English, sketch::PLAIN);

@@ -58,7 +58,7 @@ mod tests {
         }
         assert!(shares(2, [900.0, 0.0, 0.0, 0.0])[0] < 1.0);
         let [two, one, ..] = shares(2, [1.0, 0.0, 0.0, 0.0]);
-        assert!((two / one - 2.718).abs() < 0.01, "{}", two / one);
+        assert!((two / one - std::f32::consts::E).abs() < 0.01, "{}", two / one);
     }
 
     /// The start of a game is fair but for the first throw; whoever has more home is better off.
