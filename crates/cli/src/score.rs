@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use hanpan_house::Worth;
+use hanpan_house::HandValue;
 use hanpan_locale::{Language, Texts};
 use serde_json::{Map, Value, json};
 
@@ -78,8 +78,8 @@ pub fn run(hand: Hand, output: impl Write) -> Result<()> {
     };
     let language =
         common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
-    let worth = hanpan_house::score(game, into_map(fields)).context("the hand cannot be scored")?;
-    write(game, &worth, &Texts::new(language), output)
+    let value = hanpan_house::score(game, into_map(fields)).context("the hand cannot be scored")?;
+    write(game, &value, &Texts::new(language), output)
 }
 
 fn into_map(fields: Value) -> Map<String, Value> {
@@ -89,18 +89,18 @@ fn into_map(fields: Value) -> Map<String, Value> {
     }
 }
 
-fn write(game: &str, worth: &Worth, texts: &Texts, mut output: impl Write) -> Result<()> {
+fn write(game: &str, value: &HandValue, texts: &Texts, mut output: impl Write) -> Result<()> {
     let points = |points: i64| texts.text("score-points", &[("points", &points.to_string())]);
-    for (id, worth) in &worth.lines {
-        writeln!(output, "{}: {}", texts.text(&format!("{game}-line-{id}"), &[]), points(*worth))?;
+    for (id, counted) in &value.lines {
+        writeln!(output, "{}: {}", texts.text(&format!("{game}-line-{id}"), &[]), points(*counted))?;
     }
-    if !worth.lines.is_empty() {
-        writeln!(output, "{}: {}", texts.text("score-total", &[]), points(worth.points))?;
+    if !value.lines.is_empty() {
+        writeln!(output, "{}: {}", texts.text("score-total", &[]), points(value.points))?;
     }
-    let verdict = match worth {
-        Worth { wins: true, .. } => "score-wins",
-        Worth { points: 1.., .. } => "score-below-minimum",
-        Worth { .. } => "score-no-win",
+    let verdict = match value {
+        HandValue { wins: true, .. } => "score-wins",
+        HandValue { points: 1.., .. } => "score-below-minimum",
+        HandValue { .. } => "score-no-win",
     };
     writeln!(output, "{}", texts.text(verdict, &[]))?;
     Ok(())

@@ -16,7 +16,7 @@ pub use bot::{Bot, Considered, Thought};
 pub use explain::explain;
 pub use hanpan_search::{Budget, Cancel, Value};
 pub use level::level;
-pub use score::{ScoreError, Worth, score};
+pub use score::{HandValue, ScoreError, score};
 
 /// Hands the list of games to a macro, in the order in which they are offered.
 ///

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// What a hand is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct HandValue {
     /// The sum of the lines.
     pub points: i64,
     /// Whether one may win with it.
@@ -41,7 +41,7 @@ pub enum ScoreError {
 }
 
 /// Scores a hand of `game`, described by the fields of a referee's `score` request.
-pub fn score(game: &str, mut hand: Map<String, Value>) -> Result<Worth, ScoreError> {
+pub fn score(game: &str, mut hand: Map<String, Value>) -> Result<HandValue, ScoreError> {
     let options = hand.remove("options").unwrap_or_else(|| Map::new().into());
     match game {
         Japae::ID => {
@@ -54,13 +54,13 @@ pub fn score(game: &str, mut hand: Map<String, Value>) -> Result<Worth, ScoreErr
     }
 }
 
-fn score_japae(request: &hanpan_japae::ScoreRequest) -> Result<Worth, ScoreError> {
+fn score_japae(request: &hanpan_japae::ScoreRequest) -> Result<HandValue, ScoreError> {
     let tally = hanpan_japae::score(request).map_err(|error| match error {
         hanpan_japae::ScoreError::Notation(error) => ScoreError::Notation(error),
         error => ScoreError::Impossible(error.to_string()),
     })?;
     let lines = tally.lines.iter().map(|line| (line.id.id(), i64::from(line.points)));
-    Ok(Worth { points: tally.points.into(), wins: tally.wins, lines: lines.collect() })
+    Ok(HandValue { points: tally.points.into(), wins: tally.wins, lines: lines.collect() })
 }
 
 /// As the calculator of the game asks it, with the tiles still as texts.
@@ -71,7 +71,7 @@ struct SuzumeHand {
     dora: String,
 }
 
-fn score_suzume(request: &SuzumeHand, options: hanpan_suzume::Options) -> Result<Worth, ScoreError> {
+fn score_suzume(request: &SuzumeHand, options: hanpan_suzume::Options) -> Result<HandValue, ScoreError> {
     let hand = request.hand.iter().map(|tile| tile.parse()).collect::<Result<_, _>>()?;
     let request = hanpan_suzume::ScoreRequest { hand, dora: request.dora.parse()?, options };
     let tally = hanpan_suzume::score(&request).map_err(|error| match error {
@@ -79,7 +79,7 @@ fn score_suzume(request: &SuzumeHand, options: hanpan_suzume::Options) -> Result
         error => ScoreError::Impossible(error.to_string()),
     })?;
     let lines = tally.lines.iter().map(|line| (line.id.id(), i64::from(line.points)));
-    Ok(Worth { points: tally.points.into(), wins: tally.wins, lines: lines.collect() })
+    Ok(HandValue { points: tally.points.into(), wins: tally.wins, lines: lines.collect() })
 }
 
 fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, ScoreError> {

@@ -219,12 +219,12 @@ fn describe(game: &dyn AnyGame) -> Value {
 }
 
 fn score(game: &str, hand: Map<String, Value>) -> Result<Map<String, Value>, Failure> {
-    let worth = hanpan_house::score(game, hand)?;
+    let value = hanpan_house::score(game, hand)?;
     let line = |(id, points): &(&str, i64)| json!({"id": id, "points": points});
-    let lines: Vec<Value> = worth.lines.iter().map(line).collect();
+    let lines: Vec<Value> = value.lines.iter().map(line).collect();
     let mut answer = field("lines", lines.into());
-    answer.insert("points".into(), worth.points.into());
-    answer.insert("wins".into(), worth.wins.into());
+    answer.insert("points".into(), value.points.into());
+    answer.insert("wins".into(), value.wins.into());
     Ok(answer)
 }
 

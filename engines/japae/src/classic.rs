@@ -129,12 +129,12 @@ fn dragons_first(kinds: Kinds) -> Option<Tile> {
 fn from_a_pair(hand: &Hand) -> Tile {
     let closed = hand.closed;
     let sets = closed.triplets().or(hand.melds);
-    let worth = |family: Kinds| sets.and(family).len();
+    let sets_of = |family: Kinds| sets.and(family).len();
     let pairs = closed.pairs();
     let dragons = pairs.and(Kinds::DRAGONS);
     let winds = pairs.and(Kinds::WINDS);
     let pair = match (dragons.first(), winds.first()) {
-        (Some(_), Some(wind)) if worth(Kinds::WINDS) < worth(Kinds::DRAGONS) => Some(wind),
+        (Some(_), Some(wind)) if sets_of(Kinds::WINDS) < sets_of(Kinds::DRAGONS) => Some(wind),
         (Some(dragon), _) => Some(dragon),
         (None, wind) => wind,
     };

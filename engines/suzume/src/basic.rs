@@ -49,7 +49,7 @@ pub(crate) fn decide(position: &Position, legal: &[Action]) -> Decision<Suzume> 
 
 /// What an action is worth by the heuristic: the points of a win, or those expected from the next tile.
 pub(crate) fn rate(position: &Position, action: Action) -> f64 {
-    let won = |six: Hand| position.worth(position.me, position.win(six).unwrap_or(0));
+    let won = |six: Hand| position.value(position.me, position.win(six).unwrap_or(0));
     let furiten = position.discarded[position.me];
     match action {
         Action::Tsumo => f64::from(position.tsumo_gain(won(position.hand))),
@@ -63,7 +63,7 @@ pub(crate) fn rate(position: &Position, action: Action) -> f64 {
 
 /// What five tiles are worth: the points expected from the next tile, and a little for being near more.
 fn rate_five(position: &Position, five: Hand, furiten: u16) -> f64 {
-    next_draw(position, five, furiten) + 0.01 * (shape(five) + promise(position, five))
+    next_draw(position, five, furiten) + 0.01 * (shape(five) + potential(position, five))
 }
 
 /// The points expected from the next tile that is drawn or discarded.
@@ -71,10 +71,10 @@ pub(crate) fn next_draw(position: &Position, five: Hand, furiten: u16) -> f64 {
     let mut sum = 0.0;
     for tile in Tile::all().filter(|tile| position.unseen[tile.index()] > 0) {
         if let Some(points) = position.win(five.with(tile)) {
-            let worth = position.worth(position.me, points);
+            let value = position.value(position.me, points);
             // By ron it may come from anybody, by tsumo only in one's own turn.
             let ways = if furiten & bit(tile) != 0 { 1.0 } else { 1.0 + 0.8 * (position.seats - 1) as f64 };
-            sum += f64::from(u16::from(position.unseen[tile.index()]) * worth) * ways;
+            sum += f64::from(u16::from(position.unseen[tile.index()]) * value) * ways;
         }
     }
     sum / position.unseen_count().max(1) as f64
@@ -98,7 +98,7 @@ pub(crate) fn shape(five: Hand) -> f64 {
 }
 
 /// What five tiles bring to a hand besides its sets: dora, reds, and tiles of a special hand.
-pub(crate) fn promise(position: &Position, five: Hand) -> f64 {
+pub(crate) fn potential(position: &Position, five: Hand) -> f64 {
     let count = |fits: &dyn Fn(Tile) -> bool| five.tiles().filter(|&tile| fits(tile)).count();
     let reds = count(&Tile::is_red);
     let dora = count(&|tile| tile.kind() == position.dora);
@@ -222,7 +222,10 @@ mod tests {
             ("2 4 8 G 9", "2 4 7 G 9"),
             ("1 9 G G 7", "1 8 G G 7"),
         ] {
-            assert!(promise(&position, hand(better)) > promise(&position, hand(worse)), "{better}, {worse}");
+            assert!(
+                potential(&position, hand(better)) > potential(&position, hand(worse)),
+                "{better}, {worse}"
+            );
         }
     }
 }

@@ -46,7 +46,7 @@ impl Agent<Suzume> for CasualAgent {
             Action::Discard(tile) => {
                 let five = position.hand.without(tile);
                 let next = basic::next_draw(&position, five, furiten | bit(tile));
-                basic::shape(five) + self.ambition * basic::promise(&position, five) + self.foresight * next
+                basic::shape(five) + self.ambition * basic::potential(&position, five) + self.foresight * next
             }
         };
         let mut rated: Vec<(Action, f64)> =

@@ -81,22 +81,22 @@ impl Position {
     }
 
     /// What a win of `points` is worth to `seat`.
-    pub(crate) fn worth(&self, seat: usize, points: u8) -> u16 {
+    pub(crate) fn value(&self, seat: usize, points: u8) -> u16 {
         u16::from(points) + if seat == self.dealer { u16::from(DEALER_BONUS) } else { 0 }
     }
 
     /// What each of the others owes for a tsumo worth so much (suzume rule 9).
-    pub(crate) fn share(&self, worth: u16) -> u16 {
+    pub(crate) fn share(&self, value: u16) -> u16 {
         let payers = self.seats as u16 - 1;
         match self.options.tsumo_rounding {
-            TsumoRounding::Up => worth.div_ceil(payers),
-            TsumoRounding::Down => worth / payers,
+            TsumoRounding::Up => value.div_ceil(payers),
+            TsumoRounding::Down => value / payers,
         }
     }
 
     /// What a tsumo worth so much brings in, as far as the others can pay (suzume rule 11).
-    pub(crate) fn tsumo_gain(&self, worth: u16) -> u16 {
-        let share = self.share(worth);
+    pub(crate) fn tsumo_gain(&self, value: u16) -> u16 {
+        let share = self.share(value);
         (0..self.seats).filter(|&seat| seat != self.me).map(|seat| share.min(self.points[seat])).sum()
     }
 
@@ -145,7 +145,7 @@ mod tests {
         let mut state = Suzume::start(&Options::default(), 4).unwrap();
         Suzume::apply(&mut state, &Step::Chance(DEAL.parse().unwrap()));
         let mut position = Position::of(&Suzume::view(&state, Observer::Seat(Seat::at(0)))).unwrap();
-        assert_eq!((position.worth(0, 5), position.worth(1, 5)), (7, 5));
+        assert_eq!((position.value(0, 5), position.value(1, 5)), (7, 5));
         assert_eq!((position.share(7), position.tsumo_gain(7)), (3, 9));
         position.points[2] = 1;
         assert_eq!(position.tsumo_gain(7), 7);

@@ -91,7 +91,7 @@ impl Playout<'_> {
         let mut purse = self.position.points[from];
         let mut gain = 0;
         for &(seat, points) in winners {
-            let paid = self.position.worth(seat, points).min(purse);
+            let paid = self.position.value(seat, points).min(purse);
             purse -= paid;
             if seat == self.position.me {
                 gain += i32::from(paid);
@@ -104,11 +104,11 @@ impl Playout<'_> {
 
     /// What the seat wins or loses by somebody's tsumo.
     fn tsumo(&self, seat: usize, points: u8) -> i32 {
-        let worth = self.position.worth(seat, points);
+        let value = self.position.value(seat, points);
         if seat == self.position.me {
-            i32::from(self.position.tsumo_gain(worth))
+            i32::from(self.position.tsumo_gain(value))
         } else {
-            -i32::from(self.position.share(worth).min(self.position.points[self.position.me]))
+            -i32::from(self.position.share(value).min(self.position.points[self.position.me]))
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) const fn of_stack(tokens: usize, stand: Stand) -> usize {
 /// Tells every feature of a board that is not nothing: whose, which, and how much.
 pub(crate) fn features(board: &Board, thrower: Seat, back_do: bool, mut tell: impl FnMut(usize, usize, f32)) {
     let seats = usize::from(board.seats());
-    let mut standing = Standing { stations: [0; MOST], worth: [0.0; STATIONS] };
+    let mut standing = Standing { stations: [0; MOST], value: [0.0; STATIONS] };
     let mut left = [f32::INFINITY; MOST];
     for (seat, left) in left[..seats].iter_mut().enumerate() {
         let side = board.side(Seat::at(seat));
@@ -63,7 +63,7 @@ pub(crate) fn features(board: &Board, thrower: Seat, back_do: bool, mut tell: im
 struct Standing {
     /// The stations everybody stands on, as bits.
     stations: [u32; MOST],
-    worth: [f32; STATIONS],
+    value: [f32; STATIONS],
 }
 
 impl Standing {
@@ -71,8 +71,8 @@ impl Standing {
     fn put(&mut self, seat: usize, tokens: f32, stand: Stand) -> f32 {
         let at = station(stand);
         self.stations[seat] |= 1 << at;
-        self.worth[at] = tokens * progress(stand);
-        self.worth[at]
+        self.value[at] = tokens * progress(stand);
+        self.value[at]
     }
 }
 
@@ -119,7 +119,7 @@ fn threats(
         let mut look = |from: Stand, throws: &[Throw]| {
             for &throw in throws {
                 let at = station(target(from, throw));
-                if others >> at & 1 == 1 && standing.worth[at] > standing.worth[best[throw as usize]] {
+                if others >> at & 1 == 1 && standing.value[at] > standing.value[best[throw as usize]] {
                     best[throw as usize] = at;
                 }
             }
@@ -135,7 +135,7 @@ fn threats(
             if let Some(victim) = victim {
                 let chance = odds / 16.0;
                 tell(attacker, HITS + when, chance);
-                tell(victim, LOSSES + when, chance * standing.worth[at] / 4.0);
+                tell(victim, LOSSES + when, chance * standing.value[at] / 4.0);
             }
         }
     }

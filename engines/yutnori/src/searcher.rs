@@ -70,14 +70,14 @@ fn deepen(
     let mut found = None;
     for depth in 0..=deepest {
         let mut search = Search { weights: &WEIGHTS, back_do: situation.view.back_do, meter };
-        let worth = |action: &Action| {
+        let value = |action: &Action| {
             let choice = Choice { throw: action.throw(), from: stand(board, seat, action.from()) };
             let rest = Hand::rest(collected(situation.view), action.throw());
             let chances = search.choice(board, seat, rest, choice, depth);
             (!search.meter.is_spent()).then_some(f64::from(chances[seat.index()]))
         };
         // Half a comparison is none: what was found less deep counts then.
-        found = situation.legal.iter().map(worth).collect::<Option<Vec<f64>>>().or(found);
+        found = situation.legal.iter().map(value).collect::<Option<Vec<f64>>>().or(found);
         if meter.is_spent() {
             break;
         }

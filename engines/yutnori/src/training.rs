@@ -94,12 +94,12 @@ fn play_turn(weights: &Weights, board: &mut Board, seat: Seat, dice: &mut QuickD
         } else {
             let mut meter = Budget::default().start();
             let mut search = Search { weights, back_do: true, meter: &mut meter };
-            let worth = |&choice: &Choice| {
+            let value = |&choice: &Choice| {
                 let rest = Hand::rest(hand.iter().copied(), choice.throw);
                 search.choice(board, seat, rest, choice, 0)[seat.index()]
             };
-            let worth: Vec<f32> = choices.iter().map(worth).collect();
-            let best = (0..choices.len()).max_by(|&a, &b| worth[a].total_cmp(&worth[b]));
+            let values: Vec<f32> = choices.iter().map(value).collect();
+            let best = (0..choices.len()).max_by(|&a, &b| values[a].total_cmp(&values[b]));
             choices[best.expect("there is a choice")]
         };
         let place = hand.iter().position(|&throw| throw == choice.throw).expect("it was thrown");
