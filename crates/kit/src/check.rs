@@ -128,7 +128,7 @@ impl<R: Subject> Trial<R> {
             self.legal_is_what_check_allows(pool)?;
             self.views_travel()?;
             self.hidden_does_not_show(coverage)?;
-            let Some(step) = self.choose() else { break };
+            let Some(step) = any_step::<R>(&self.state, &mut self.dice) else { break };
             pool.meet(&step);
             match &step {
                 Step::Chance(outcome) => {
@@ -148,19 +148,6 @@ impl<R: Subject> Trial<R> {
             }
         }
         self.replay_rebuilds()
-    }
-
-    /// The next step at random, or none when the game is over.
-    fn choose(&mut self) -> Option<Step<R>> {
-        match R::turn(&self.state) {
-            Turn::Over => None,
-            Turn::Chance => Some(Step::Chance(R::deal(&self.state, &mut self.dice))),
-            Turn::Players(seats) | Turn::Sealed(seats) => {
-                let seat = seats.iter().nth(self.dice.below(seats.len() as u32) as usize)?;
-                let legal = legal::<R>(&self.state, seat);
-                Some(Step::Act(seat, legal[self.dice.below(legal.len() as u32) as usize]))
-            }
-        }
     }
 
     fn options_round_trip(&self) -> Result<(), Box<Violation>> {
@@ -486,6 +473,19 @@ pub(crate) fn legal<R: Rules>(state: &R::State, seat: Seat) -> Vec<R::Action> {
         R::legal(state, stale, &mut out);
     }
     out
+}
+
+/// The next step at random, by any of those who may act, or none when the game is over.
+pub(crate) fn any_step<R: Rules>(state: &R::State, dice: &mut QuickDice) -> Option<Step<R>> {
+    match R::turn(state) {
+        Turn::Over => None,
+        Turn::Chance => Some(Step::Chance(R::deal(state, dice))),
+        Turn::Players(seats) | Turn::Sealed(seats) => {
+            let seat = seats.iter().nth(dice.below(seats.len() as u32) as usize)?;
+            let legal = legal::<R>(state, seat);
+            Some(Step::Act(seat, legal[dice.below(legal.len() as u32) as usize]))
+        }
+    }
 }
 
 /// The state that a step leads to.

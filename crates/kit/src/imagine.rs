@@ -1,9 +1,9 @@
 //! What holds for every game that can imagine its hidden part.
 
-use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn, random_step};
+use hanpan_core::{Imagine, Observer, QuickDice, Rules, Seat, Step, random_step};
 
 use crate::Subject;
-use crate::check::{legal, random_options};
+use crate::check::{any_step, legal, random_options};
 
 /// Plays random games and checks, at every decision, that an imagined state looks exactly like the real one to the
 /// seat that imagined it, and that play goes on from it by the rules; and that imagination does imagine.
@@ -32,17 +32,10 @@ fn imagine_through_a_game<R: Subject + Imagine>(
     let mut seen: Vec<Vec<R::Event>> = vec![Vec::new(); seats as usize];
     let mut differed = false;
     for _ in 0..R::BOUND {
-        let step = match R::turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => Step::Chance(R::deal(&state, dice)),
-            Turn::Players(players) | Turn::Sealed(players) => {
-                let seat =
-                    players.iter().nth(dice.below(players.len() as u32) as usize).expect("somebody acts");
-                differed |= imagine_at_a_decision::<R>(&state, seat, &seen[seat.index()], dice);
-                let actions = legal::<R>(&state, seat);
-                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
-            }
-        };
+        let Some(step) = any_step::<R>(&state, dice) else { break };
+        if let Step::Act(seat, _) = step {
+            differed |= imagine_at_a_decision::<R>(&state, seat, &seen[seat.index()], dice);
+        }
         let before = state.clone();
         R::apply(&mut state, &step);
         for seat in Seat::all(seats) {

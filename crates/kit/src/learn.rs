@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use hanpan_core::{Dice, Learn, Observer, Plane, QuickDice, Rules, Seat, Step, Turn};
+use hanpan_core::{Learn, Observer, Plane, QuickDice, Rules, Seat, Step, Turn};
 
 use crate::Subject;
-use crate::check::{after, legal, random_options};
+use crate::check::{after, any_step, legal, random_options};
 use crate::violation::{Property, Violation};
 
 /// Plays random games of `R` and checks, in every state and for every seat, that actions have numbers of their own,
@@ -84,22 +84,10 @@ impl<R: Subject + Learn> Lesson<R> {
                 self.seats_know_what_they_see(seat, known)?;
                 self.hidden_does_not_show(seat)?;
             }
-            let Some(step) = self.choose() else { return Ok(()) };
+            let Some(step) = any_step::<R>(&self.state, &mut self.dice) else { return Ok(()) };
             self.sealed_answers_stay_sealed(&step)?;
             R::apply(&mut self.state, &step);
             self.steps.push(step);
-        }
-    }
-
-    fn choose(&mut self) -> Option<Step<R>> {
-        match R::turn(&self.state) {
-            Turn::Over => None,
-            Turn::Chance => Some(Step::Chance(R::deal(&self.state, &mut self.dice))),
-            Turn::Players(seats) | Turn::Sealed(seats) => {
-                let seat = seats.iter().nth(self.dice.below(seats.len() as u32) as usize)?;
-                let legal = legal::<R>(&self.state, seat);
-                Some(Step::Act(seat, legal[self.dice.below(legal.len() as u32) as usize]))
-            }
         }
     }
 

@@ -118,7 +118,7 @@ fn hand_end(last: &LastHand) -> HandEnd {
 mod tests {
     use std::collections::BTreeMap;
 
-    use hanpan_core::{Observer, QuickDice, Rules, Step, Turn};
+    use hanpan_core::{Observer, QuickDice, Rules, Step, random_step};
 
     use super::*;
     use crate::Options;
@@ -137,15 +137,7 @@ mod tests {
                     assert_eq!(Japae::view(&imagined, who), view);
                     assert_eq!(imagined.all_tiles(), state.all_tiles());
                 }
-                let step = match Japae::turn(&state) {
-                    Turn::Over => break,
-                    Turn::Chance => Step::Chance(Japae::deal(&state, &mut dice)),
-                    Turn::Players(seats) | Turn::Sealed(seats) => {
-                        let seat = seats.first().unwrap();
-                        Japae::legal(&state, seat, &mut legal);
-                        Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])
-                    }
-                };
+                let Some(step) = random_step::<Japae>(&state, &mut legal, &mut dice) else { break };
                 Japae::apply(&mut state, &step);
             }
         }

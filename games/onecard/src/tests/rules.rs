@@ -1,6 +1,6 @@
 //! One test for each rule up to 22, named after it; the others are in `endings`.
 
-use hanpan_core::{Dice, QuickDice, Rules, Step, Turn, draw, shuffle};
+use hanpan_core::{QuickDice, Rules, draw, shuffle};
 
 use super::{check, check_with};
 use crate::{BankruptAt, Card, CardSet, OneCard, Options};
@@ -17,16 +17,7 @@ fn onecard_rule_01_the_cards_sum_to_54() {
             Options { bankrupt_at: BankruptAt::Cards(12), play_for_places: true, ..Options::default() };
         let mut state = OneCard::start(&options, 2 + game % 3).unwrap();
         let mut legal = Vec::new();
-        loop {
-            let step = match OneCard::turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => Step::Chance(OneCard::deal(&state, &mut dice)),
-                Turn::Players(seats) | Turn::Sealed(seats) => {
-                    let seat = seats.first().unwrap();
-                    OneCard::legal(&state, seat, &mut legal);
-                    Step::Act(seat, legal[dice.below(legal.len() as u32) as usize])
-                }
-            };
+        while let Some(step) = hanpan_core::random_step::<OneCard>(&state, &mut legal, &mut dice) {
             OneCard::apply(&mut state, &step);
             assert!(state.has_all_cards());
             let view = OneCard::view(&state, hanpan_core::Observer::Public);
