@@ -51,7 +51,6 @@ mod event;
 #[cfg(test)]
 mod kit;
 mod learn;
-mod memory;
 mod notation;
 mod options;
 mod refusal;

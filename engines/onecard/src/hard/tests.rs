@@ -1,4 +1,4 @@
-use hanpan_core::{Dice, Imagine, Observer, Rules, Step, Turn};
+use hanpan_core::{Dice, Rules, Step, Turn};
 use hanpan_onecard::{Options, View};
 
 use super::*;
@@ -84,26 +84,6 @@ fn the_same_seed_gives_the_same_decision() {
             let first = texts(&used.choose(&situation, &budget));
             assert_eq!(texts(&used.choose(&situation, &budget)), first, "{name}");
             assert_eq!(texts(&choose(name, &view, game, seat, legal, &budget)), first, "{name}, afresh");
-        }
-    });
-}
-
-#[test]
-fn what_the_seat_cannot_see_changes_nothing() {
-    moments(3, 9, 40, |game, seat, legal, dice| {
-        let view = game.view(seat);
-        let budget = Budget::nodes(80, dice.bits());
-        let other = OneCard::imagine(&view, &game.seen[seat.index()], dice);
-        let same = OneCard::view(&other, Observer::Seat(seat));
-        assert_eq!(view, same);
-        let mut other_legal = Vec::new();
-        OneCard::legal(&other, seat, &mut other_legal);
-        for name in NAMES {
-            assert_eq!(
-                texts(&choose(name, &view, game, seat, legal, &budget)),
-                texts(&choose(name, &same, game, seat, &other_legal, &budget)),
-                "{name}"
-            );
         }
     });
 }
