@@ -62,7 +62,7 @@ pub fn run(root: &Path, name: &str) -> Result<()> {
         println!("registered in {}", path.strip_prefix(root).unwrap_or(&path).display());
     }
     println!(
-        "\nNext: HANPAN_BLESS=1 cargo test -p hanpan-{name}, then `cargo run -- play {name}`.\n\
+        "\nNext: cargo fmt --all; HANPAN_BLESS=1 cargo test -p hanpan-{name}; cargo run -- play {name}\n\
          CONTRIBUTING.md says what to put in its place, file by file."
     );
     Ok(())
