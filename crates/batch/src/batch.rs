@@ -1,10 +1,10 @@
 //! Games of one kind stepped together.
 
-use hanpan_core::{OptionsError, Outcome, QuickDice, Rules, Seat};
+use hanpan_core::{OptionsError, Outcome, QuickDice, Rules, Seat, Tally};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::game::{Choice, Game, Tally};
+use crate::game::{Choice, Game};
 
 /// Games of one kind, in each of which somebody must act.
 pub struct Batch<R: Rules> {

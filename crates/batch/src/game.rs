@@ -1,6 +1,6 @@
 //! One game of a batch.
 
-use hanpan_core::{QuickDice, Rules, Seat, Step, Turn};
+use hanpan_core::{QuickDice, Rules, Seat, Step, Tally, Turn};
 
 /// A game in which somebody must act, and the one that ended before it.
 pub(crate) struct Game<R: Rules> {
@@ -12,29 +12,6 @@ pub(crate) struct Game<R: Rules> {
     /// How the game ended that the last step ended; the state is another one's then.
     pub(crate) finished: Option<R::State>,
     pub(crate) tally: Tally,
-}
-
-/// What was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Whole games.
-    pub games: u64,
-    /// Actions of seats.
-    pub actions: u64,
-    /// Outcomes of chance.
-    pub chances: u64,
-}
-
-impl Tally {
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Tally) -> Tally {
-        Tally {
-            games: self.games + other.games,
-            actions: self.actions + other.actions,
-            chances: self.chances + other.chances,
-        }
-    }
 }
 
 /// Somebody must act in a game: what a policy is asked.

@@ -23,4 +23,4 @@ mod game;
 mod learn;
 
 pub use batch::{Batch, StepError};
-pub use game::{Choice, Tally};
+pub use game::Choice;

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use hanpan_batch::Batch;
-use hanpan_core::{Dice, QuickDice, Rules};
+use hanpan_core::{Dice, QuickDice, Rules, Tally};
 use hanpan_table::fair::{Bytes, Fair};
-use hanpan_table::{AnyGame, Player, Setup, Tally, read_options};
+use hanpan_table::{AnyGame, Player, Setup, read_options};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -99,8 +99,7 @@ fn steps<R: Rules>(options: &Value, players: u8, another: &mut dyn FnMut(&Tally)
     loop {
         // The clock is looked at between steps of thousands of games, which take it no time.
         batch.step_by(|choice| choice.legal[choice.dice.below(choice.legal.len() as u32) as usize]);
-        let hanpan_batch::Tally { games, actions, chances } = batch.tally();
-        let tally = Tally { games, actions, chances };
+        let tally = batch.tally();
         if !another(&tally) {
             return Ok(tally);
         }

@@ -34,7 +34,7 @@ pub use learn::{Fingerprint, Learn, Observation, Plane};
 pub use notation::NoChance;
 pub use options::{Choices, OptionSpec};
 pub use outcome::{Outcome, Score};
-pub use random::random_step;
+pub use random::{Tally, random_step};
 pub use refusal::Refusal;
 pub use rules::{Imagine, Rules};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};

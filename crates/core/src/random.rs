@@ -19,3 +19,26 @@ pub fn random_step<R: Rules>(
     R::legal(state, seat, legal);
     Some(Step::Act(seat, legal[dice.below(legal.len() as u32) as usize]))
 }
+
+/// What was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Whole games.
+    pub games: u64,
+    /// Actions of seats.
+    pub actions: u64,
+    /// Outcomes of chance: the hands of a mahjong match, the deal and the draws of a card game, throws of sticks.
+    pub chances: u64,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            actions: self.actions + other.actions,
+            chances: self.chances + other.chances,
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Turn,
+    ActionTexts, Dice, Observer, OptionSpec, Outcome, PerSeat, Refusal as _, Rules, Score, Seat, Tally, Turn,
 };
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::Reveal;
 use crate::perft::perft;
-use crate::random::{Tally, play_random};
+use crate::random::play_random;
 use crate::record::{Player, Record, RecordError, RecordResult, RecordStep};
 use crate::table::{Setup, SetupError, Table, TableError, read_options};
 use crate::verify::{Verified, VerifyError, verify};

@@ -16,7 +16,6 @@ mod verify;
 
 pub use any::{AnyGame, AnyTable, Game, Noticed};
 pub use perft::perft;
-pub use random::Tally;
 pub use record::{Player, Record, RecordError, RecordResult, RecordStep, TableEvent, VERSION};
 pub use table::{Setup, SetupError, Table, TableError, read_options};
 pub use verify::{Verified, VerifyError};

@@ -1,19 +1,8 @@
 //! Random games by the thousand, for measurement and endurance.
 
-use hanpan_core::{QuickDice, Rules, Step, random_step};
+use hanpan_core::{QuickDice, Rules, Step, Tally, random_step};
 
 use crate::table::SetupError;
-
-/// What was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Whole games.
-    pub games: u64,
-    /// Actions of seats.
-    pub actions: u64,
-    /// Outcomes of chance: the hands of a mahjong match, the deal and the draws of a card game, throws of sticks.
-    pub chances: u64,
-}
 
 /// Plays random games through the public rules alone, asking after each whether to play another.
 pub(crate) fn play_random<R: Rules>(

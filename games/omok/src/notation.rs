@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use hanpan_core::NotationError;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::action::{Action, ROW_PLUS_NUMBER};
 use crate::point::Point;
@@ -85,14 +84,4 @@ impl FromStr for Point {
     }
 }
 
-impl Serialize for Point {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Point {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+hanpan_core::text_form!(Point);

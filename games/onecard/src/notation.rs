@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use hanpan_core::NotationError;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Action, Card, Chance, ChanceKind, Rank, Suit};
 
@@ -134,21 +133,4 @@ impl FromStr for Chance {
     }
 }
 
-/// Serialises a type as its notation.
-macro_rules! serialise_as_text {
-    ($($name:ident)*) => {$(
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    )*};
-}
-
-serialise_as_text!(Card Action);
+hanpan_core::text_form!(Card, Action);

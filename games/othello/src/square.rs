@@ -3,8 +3,6 @@
 use std::fmt;
 use std::num::NonZeroU16;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// A coordinate such as `f5`: a column letter from `a` to `z` and a row number from 0 to 99.
 ///
 /// Everything that can be written is a square, so that one beyond the board can be refused by the rules;
@@ -86,14 +84,4 @@ impl fmt::Debug for Square {
     }
 }
 
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Square {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+hanpan_core::text_form!(Square);

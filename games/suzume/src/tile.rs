@@ -1,7 +1,5 @@
 //! The 44 tiles (suzume rule 1).
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// A tile: `1`..`9`, the red `1r`..`9r`, `G` (發) or `R` (中).
 ///
 /// Tiles that look alike are equal. The order is `1 1r 2 2r … 9 9r G R`.
@@ -142,29 +140,7 @@ impl Kinds {
     }
 }
 
-impl Serialize for Tile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.text())
-    }
-}
-
-impl<'de> Deserialize<'de> for Tile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tile, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-impl Serialize for Kind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.text())
-    }
-}
-
-impl<'de> Deserialize<'de> for Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+hanpan_core::text_form!(Tile, Kind);
 
 const fn canonical() -> [Tile; Tile::SET] {
     let mut tiles = [Tile(0); Tile::SET];

@@ -2,7 +2,7 @@
 //!
 //! A short run by default; `cargo xtask soak` asks for millions of actions.
 
-use hanpan_table::Tally;
+use hanpan_core::Tally;
 use serde_json::json;
 
 fn actions() -> u64 {
