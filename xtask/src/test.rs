@@ -19,7 +19,7 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
     web::install()?;
     let mut report = Report::default();
     thread::scope(|scope| {
-        // The compiler seldom keeps all cores busy to its end.
+        // Neither the compiler nor the tests keep all cores busy to their end.
         let client = scope.spawn(|| {
             let mut report = Report::default();
             report.run("client: types, unit tests", web::check);
@@ -28,12 +28,15 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
         report.run("format", |_| cargo(&["fmt", "--all", "--check"]).run());
         report.run("lints", |_| lint(&["--workspace", "--all-targets"]));
         let built = report.run("tests: build", |_| tests(&["--no-run", "--quiet"]).run());
-        report.join(client.join().expect("a stage that fails does not panic"));
         if built {
             report.run("tests", |count| run_tests(all, count));
-            report.run("games in a browser", |count| web::play(all, count));
         } else {
             report.leave_out("tests");
+        }
+        report.join(client.join().expect("a stage that fails does not panic"));
+        if built {
+            report.run("games in a browser", |count| web::play(all, count));
+        } else {
             report.leave_out("games in a browser");
         }
     });

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use hanpan_core::Observer;
 use hanpan_protocol::lobby::{Phase, TableInfo};
-use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, Refused, ServerMessage, Welcome};
+use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, ServerMessage, Welcome};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -17,8 +17,10 @@ use crate::hub::{Hub, Standing};
 use crate::input::Input;
 use crate::journal::Journal;
 use crate::metrics::{Metrics, count};
+use crate::outbox::{Farewell, Outbox, frame};
+use crate::publisher::{Publisher, Telling, Visible};
 use crate::room::{Entry, Logged, Refusal, Room};
-use crate::store::{Append, Row, Write, WriteError};
+use crate::store::{Append, Row, Write};
 use crate::thinking::{BotManners, Outcome, Thinking, Thought};
 use crate::time::Time;
 use crate::token::TokenHash;
@@ -47,9 +49,10 @@ pub struct Actor {
     room: Room,
     surroundings: Arc<Surroundings>,
     connections: HashMap<u64, Connection>,
+    publisher: Publisher,
     thinking: Thinking,
     thoughts: UnboundedReceiver<Thought>,
-    /// What everybody was told last.
+    /// What everybody was told last, or will be when it is kept.
     shown: Shown,
     last_use: Instant,
 }
@@ -64,7 +67,7 @@ struct Shown {
 
 struct Connection {
     member: Option<u32>,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: Outbox,
     /// The version it was sent last.
     version: u32,
 }
@@ -81,6 +84,9 @@ pub enum Stop {
 }
 
 impl Actor {
+    /// How many writes may be under way before the table waits for them.
+    const MOST_UNDER_WAY: u64 = 256;
+
     /// Takes a room that is stored as it is.
     pub fn new(room: Room, surroundings: Arc<Surroundings>) -> Actor {
         let (sender, thoughts) = unbounded_channel();
@@ -96,6 +102,7 @@ impl Actor {
             room,
             surroundings,
             connections: HashMap::new(),
+            publisher: Publisher::new(),
             thinking,
             thoughts,
             shown,
@@ -110,54 +117,62 @@ impl Actor {
         loop {
             self.thinking.follow(&self.room, self.surroundings.time.now().mono);
             let wake = self.next_wake();
-            let step = tokio::select! {
-                input = inputs.recv() => match input {
+            let may_go_on = self.publisher.under_way() < Self::MOST_UNDER_WAY;
+            if !may_go_on {
+                self.publisher.await_less();
+            }
+            tokio::select! {
+                input = inputs.recv(), if may_go_on => match input {
                     Some(Input::Close(done)) => {
-                        self.say_to_all(&ServerMessage::Closing);
-                        respond(done, ());
+                        self.close(done);
                         return Stop::Closed;
                     }
                     Some(input) => {
                         self.last_use = Instant::now();
-                        self.take(input).await
+                        self.take(input);
                     }
                     None => return Stop::Closed,
                 },
-                Some(thought) = self.thoughts.recv() => {
-                    self.take_thought(thought);
-                    Ok(())
-                }
+                Some(thought) = self.thoughts.recv() => self.take_thought(thought),
                 () = sleep_until(wake) => {
                     if self.is_idle() && inputs.is_empty() {
                         return Stop::Idle;
                     }
-                    self.wake().await
+                    self.wake();
                 }
-            };
-            if let Err(error) = step {
-                tracing::error!(table = %self.room.id(), %error, "a table is rebuilt");
-                return Stop::Broken;
+                () = self.publisher.changed() => {
+                    if self.publisher.has_failed() {
+                        tracing::error!(table = %self.room.id(), "a table is rebuilt");
+                        return Stop::Broken;
+                    }
+                }
             }
         }
     }
 
     fn is_idle(&self) -> bool {
+        self.is_unused() && self.last_use.elapsed() >= self.surroundings.idle
+    }
+
+    /// Whether nobody is here, nobody thinks, nothing is being written and nothing happens by itself: no clock runs.
+    fn is_unused(&self) -> bool {
         self.connections.is_empty()
             && self.thinking.is_idle()
-            && self.last_use.elapsed() >= self.surroundings.idle
+            && self.publisher.under_way() == 0
+            && self.room.next_alarm().is_none()
     }
 
     fn next_wake(&self) -> Instant {
         let alarm = [self.room.next_alarm(), self.thinking.next_alarm()].into_iter().flatten().min();
         let alarm = alarm.map(|time| self.surroundings.time.instant(time));
-        let idle = (self.connections.is_empty() && self.thinking.is_idle())
-            .then(|| self.last_use + self.surroundings.idle);
-        let far = || Instant::now() + Duration::from_secs(3600);
-        [alarm, idle].into_iter().flatten().min().unwrap_or_else(far)
+        let idle = self.is_unused().then(|| self.last_use + self.surroundings.idle);
+        let later =
+            || Instant::now() + Duration::from_secs(if self.connections.is_empty() { 1 } else { 3600 });
+        [alarm, idle].into_iter().flatten().min().unwrap_or_else(later)
     }
 
     /// Time has passed: what is due is done.
-    async fn wake(&mut self) -> Result<(), WriteError> {
+    fn wake(&mut self) {
         let now = self.surroundings.time.now();
         let mut log = self.room.alarm(now);
         let (moves, overruns) = self.thinking.due(&self.room, now.mono);
@@ -175,7 +190,8 @@ impl Actor {
                 }
             }
         }
-        self.settle(log).await
+        self.store(log, None);
+        self.publish();
     }
 
     fn take_thought(&mut self, thought: Thought) {
@@ -185,12 +201,13 @@ impl Actor {
         }
     }
 
-    async fn take(&mut self, input: Input) -> Result<(), WriteError> {
+    fn take(&mut self, input: Input) {
         let now = self.surroundings.time.now();
         match input {
-            Input::Connect { token, since, outbox, reply } => {
-                self.connect(token, since, outbox, reply).await?;
-            }
+            Input::Connect { token, since, outbox, reply } => match self.who(token) {
+                Ok(member) => self.connect(member, since, outbox, reply),
+                Err(refusal) => respond(reply, Err(refusal)),
+            },
             Input::Disconnect(connection) => {
                 if let Some(connection) = self.connections.remove(&connection) {
                     self.room.disconnect(now, connection.member);
@@ -204,70 +221,112 @@ impl Actor {
                 }
             }
             Input::Message(connection, message) => {
-                let Some(member) = self.connections.get(&connection).map(|connection| connection.member)
-                else {
-                    return Ok(());
+                let Some(Connection { member, outbox, .. }) = self.connections.get(&connection) else {
+                    return;
                 };
-                let id = message.id.clone();
-                let (answer, said) = self.obey(member, &message).await?;
-                let answer = match answer {
-                    Ok(version) => ServerMessage::Accepted(Accepted { id, version }),
-                    Err(refusal) => ServerMessage::Refused(refusal.of(Some(id))),
-                };
-                self.send(connection, &answer);
+                let (member, outbox) = (*member, outbox.clone());
+                let (answer, said) = self.obey(member, &message);
+                match answer {
+                    Ok(version) => {
+                        let accepted = Accepted { id: message.id, version };
+                        self.publisher.tell(member, Telling::Accept(outbox, accepted));
+                    }
+                    Err(refusal) => {
+                        self.send(member, outbox, &ServerMessage::Refused(refusal.of(Some(message.id))));
+                    }
+                }
                 self.publish_after(said);
             }
             Input::Post { token, message, reply } => {
                 let member = self.room.member_with(token);
-                let (answer, said) = self.obey(member, &message).await?;
-                respond(reply, answer.map(|version| Accepted { id: message.id, version }));
+                let (answer, said) = self.obey(member, &message);
+                self.answer(member, reply, answer.map(|version| Accepted { id: message.id, version }));
                 self.publish_after(said);
             }
             Input::Join { request, newcomer, reply } => {
                 let entered = self.room.join(now, &request, newcomer);
-                self.admit(entered, reply).await?;
+                self.admit(entered, reply);
             }
             Input::Accept { account, reply } => {
                 let entered = self.room.accept(now, account);
-                self.admit(entered, reply).await?;
+                self.admit(entered, reply);
             }
-            Input::Info(reply) => respond(reply, self.room.info()),
-            Input::Concerns(account, reply) => respond(reply, Standing::concerns(&self.room, &account)),
-            Input::Look { token, since, reply } => {
-                let member = self.who(token);
-                let update = member.map(|member| self.room.update(self.room.observer(member), since, now));
-                respond(reply, update);
+            Input::Info(reply) => {
+                let info = self.room.info();
+                self.publisher.tell(
+                    None,
+                    Telling::Answer(Box::new(|kept| {
+                        // Whoever is not answered hears that the table is being rebuilt.
+                        if kept.is_ok() {
+                            respond(reply, info);
+                        }
+                    })),
+                );
             }
-            Input::Study { token, reply } => {
-                respond(reply, self.who(token).and_then(|member| self.room.study(member)));
+            Input::Concerns(account, reply) => {
+                let concerns = Standing::concerns(&self.room, &account);
+                self.publisher.tell(
+                    None,
+                    Telling::Answer(Box::new(|kept| {
+                        if kept.is_ok() {
+                            respond(reply, concerns);
+                        }
+                    })),
+                );
             }
+            Input::Look { token, since, reply } => match self.who(token) {
+                Ok(member) => {
+                    let update = self.room.update(self.room.observer(member), since, now);
+                    self.answer(member, reply, Ok(update));
+                }
+                Err(refusal) => respond(reply, Err(refusal)),
+            },
+            Input::Study { token, reply } => match self.who(token) {
+                Ok(member) => self.answer(member, reply, self.room.study(member)),
+                Err(refusal) => respond(reply, Err(refusal)),
+            },
             Input::Expire(since, done) => {
                 let log = self.room.expire(now, since);
-                self.settle(log).await?;
-                respond(done, ());
+                self.store(log, None);
+                self.publish();
+                self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
             }
             Input::Close(done) => respond(done, ()),
         }
-        Ok(())
     }
 
-    /// Tells whoever came in, once that is stored, or why he may not.
-    async fn admit(
+    /// Answers somebody once everything is kept that the answer may tell of.
+    fn answer<T: Send + 'static>(
+        &self,
+        member: Option<u32>,
+        reply: oneshot::Sender<Result<T, Refusal>>,
+        answer: Result<T, Refusal>,
+    ) {
+        let telling = Telling::Answer(Box::new(|kept| respond(reply, kept.and(answer))));
+        self.publisher.tell(member, telling);
+    }
+
+    /// Finishes what is under way, and says farewell.
+    fn close(&mut self, done: oneshot::Sender<()>) {
+        let log = self.room.tick(self.surroundings.time.now());
+        self.store(log, None);
+        self.say_to_all(&ServerMessage::Closing);
+        self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+    }
+
+    /// Tells whoever came in, once that is kept, or why he may not.
+    fn admit(
         &mut self,
         entered: Result<(u32, Vec<Logged>), Refusal>,
         reply: oneshot::Sender<Result<(u32, TableInfo), Refusal>>,
-    ) -> Result<(), WriteError> {
-        let answer = match entered {
-            Ok((member, log)) => {
-                self.store(log).await?;
-                self.shown.table_changed = true;
-                Ok((member, self.room.info()))
-            }
-            Err(refusal) => Err(refusal),
-        };
-        respond(reply, answer);
+    ) {
+        let answer = entered.map(|(member, log)| {
+            self.store(log, Some(member));
+            self.shown.table_changed = true;
+            (member, self.room.info())
+        });
+        self.answer(None, reply, answer);
         self.publish();
-        Ok(())
     }
 
     /// Whose token it is. A token that is nobody's is refused, not taken for a spectator's.
@@ -281,49 +340,38 @@ impl Actor {
         }
     }
 
-    async fn connect(
+    fn connect(
         &mut self,
-        token: Option<TokenHash>,
+        member: Option<u32>,
         since: Option<u32>,
-        outbox: mpsc::Sender<Utf8Bytes>,
+        outbox: Outbox,
         reply: oneshot::Sender<Result<u64, Refusal>>,
-    ) -> Result<(), WriteError> {
-        let member = match self.who(token) {
-            Ok(member) => member,
-            Err(refusal) => {
-                respond(reply, Err(refusal));
-                return Ok(());
-            }
-        };
+    ) {
         let now = self.surroundings.time.now();
         let log = self.room.connect(now, member);
         self.shown.table_changed = true;
-        self.settle(log).await?;
+        self.store(log, member);
+        self.publish();
         let number = self.surroundings.next_connection.fetch_add(1, Ordering::Relaxed);
-        let you = member.map(|member| self.room.you(member));
         respond(reply, Ok(number));
-        let version = self.room.version();
-        self.connections.insert(number, Connection { member, outbox, version });
+        let you = member.map(|member| self.room.you(member));
         let chat = self.room.chat().cloned().collect();
         let welcome = Welcome { you, table: self.room.info(), chat };
-        self.send(number, &ServerMessage::Welcome(Box::new(welcome)));
+        self.send(member, outbox.clone(), &ServerMessage::Welcome(Box::new(welcome)));
         // A client that knows everything is told so too: it may have asked what it may do.
         if let Some(update) = self.room.update(self.room.observer(member), since, now) {
-            self.send(number, &ServerMessage::Update(Box::new(update)));
+            self.send(member, outbox.clone(), &ServerMessage::Update(Box::new(update)));
         }
-        Ok(())
+        let version = self.room.version();
+        self.connections.insert(number, Connection { member, outbox, version });
     }
 
     /// Does what a member wants, and stores it.
-    async fn obey(
-        &mut self,
-        member: Option<u32>,
-        message: &ClientMessage,
-    ) -> Result<(Result<u32, Refusal>, Option<Chat>), WriteError> {
+    fn obey(&mut self, member: Option<u32>, message: &ClientMessage) -> (Result<u32, Refusal>, Option<Chat>) {
         let now = self.surroundings.time.now();
         let mut log = self.room.alarm(now);
-        let member = member.ok_or_else(|| Refusal::new(Code::Unauthorized, "join the table first"));
-        let handled = member.and_then(|member| self.room.handle(now, member, message));
+        let known = member.ok_or_else(|| Refusal::new(Code::Unauthorized, "join the table first"));
+        let handled = known.and_then(|member| self.room.handle(now, member, message));
         let answer = match handled {
             Ok(handled) => {
                 log.extend(handled.log);
@@ -335,24 +383,24 @@ impl Actor {
                 (Err(refusal), None)
             }
         };
-        self.store(log).await?;
-        Ok(answer)
+        self.store(log, member);
+        answer
     }
 
-    async fn settle(&mut self, log: Vec<Logged>) -> Result<(), WriteError> {
-        self.store(log).await?;
-        self.publish();
-        Ok(())
-    }
-
-    /// Keeps what has happened for good. Nobody has been told of it yet.
-    async fn store(&mut self, log: Vec<Logged>) -> Result<(), WriteError> {
+    /// Hands over what has happened, at the wish of this member, to be kept for good. Nobody is told before it is.
+    fn store(&mut self, log: Vec<Logged>, member: Option<u32>) {
         if log.is_empty() {
-            return Ok(());
+            return;
         }
         let is_play = |logged: &Logged| {
-            matches!(logged.entry, Entry::Acted { .. } | Entry::Answered { .. } | Entry::Opened)
+            matches!(
+                logged.entry,
+                Entry::Acted { .. } | Entry::Answered { .. } | Entry::Opened | Entry::Ticked { .. }
+            )
         };
+        let is_sealed =
+            |logged: &Logged| matches!(logged.entry, Entry::Answered { .. } | Entry::Ticked { .. });
+        let visible = if log.iter().all(is_sealed) { Visible::To(member) } else { Visible::ToAll };
         let only_play = log.iter().all(is_play);
         let ended = self.room.phase() == Phase::Over && self.shown.standing.phase != Phase::Over;
         let actions = log.iter().filter(|logged| is_play(logged)).count();
@@ -360,8 +408,7 @@ impl Actor {
         let row_changed = !only_play || ended;
         self.shown.table_changed |= row_changed;
         let record = if ended { self.room.record() } else { None };
-        let record = record.map(|record| serde_json::to_string(&record)).transpose();
-        let record = record.map_err(|error| WriteError::Store(error.to_string()))?;
+        let record = record.map(|record| serde_json::to_string(&record).expect("records serialise"));
         let write = Write::Append(Append {
             table: self.room.id().clone(),
             first: self.room.entries() - log.len() as u64,
@@ -369,39 +416,62 @@ impl Actor {
             row: row_changed.then(|| row(&self.room)),
             record: record.map(|record| (self.room.round(), record)),
         });
-        self.surroundings.journal.write(write).await
+        self.surroundings.journal.submit(write, self.publisher.write(visible));
+    }
+
+    /// Whoever has left hears so, and nothing more.
+    fn dismiss(&mut self) {
+        let now = self.surroundings.time.now();
+        let gone =
+            |connection: &Connection| connection.member.is_some_and(|member| self.room.is_gone(member));
+        let dismissed: Vec<u64> =
+            self.connections.iter().filter(|(_, it)| gone(it)).map(|(number, _)| *number).collect();
+        for connection in dismissed.iter().filter_map(|number| self.connections.remove(number)) {
+            self.room.disconnect(now, connection.member);
+            self.publisher.tell(connection.member, Telling::End(connection.outbox, Farewell::Left));
+        }
     }
 
     fn publish_after(&mut self, said: Option<Chat>) {
         self.publish();
         if let Some(chat) = said {
             self.say_to_all(&ServerMessage::Chat(chat));
-            self.publish_table();
         }
     }
 
     /// Tells everybody what has changed since they were told last.
     fn publish(&mut self) {
-        let mut table_changed = self.publish_table();
+        let table_changed = self.publish_table();
         let version = self.room.version();
         if self.shown.version != version {
             self.publish_game();
             self.shown.version = version;
-            table_changed |= self.publish_table();
         }
         if table_changed || self.shown.standing.phase != self.room.phase() {
-            self.shown.standing = self.surroundings.hub.tell(&self.room, &self.shown.standing);
+            let standing = Standing::of(&self.room);
+            let news = self.surroundings.hub.news(&self.room, &self.shown.standing, &standing);
+            self.shown.standing = standing;
+            if !news.is_empty() {
+                self.publisher.tell(
+                    None,
+                    Telling::Answer(Box::new(|kept| {
+                        if kept.is_ok() {
+                            news.tell();
+                        }
+                    })),
+                );
+            }
+            self.dismiss();
         }
     }
 
-    /// Sends everybody the table, if it has changed. Whoever is cut off on the way changes it once more.
+    /// Sends everybody the table, if it has changed.
     fn publish_table(&mut self) -> bool {
         let offers = self.room.offers();
-        let mut changed = false;
-        while std::mem::take(&mut self.shown.table_changed) || self.shown.offers != offers {
+        let changed = std::mem::take(&mut self.shown.table_changed) || self.shown.offers != offers;
+        if changed {
             self.shown.offers = offers;
             self.say_to_all(&ServerMessage::Table(Box::new(self.room.info())));
-            changed = true;
         }
         changed
     }
@@ -410,67 +480,54 @@ impl Actor {
     fn publish_game(&mut self) {
         let now = self.surroundings.time.now();
         let version = self.room.version();
-        // Those who see the same and know the same are sent the same text.
-        let mut texts: Vec<(Observer, u32, Utf8Bytes)> = Vec::new();
-        let mut cut = Vec::new();
-        for (number, connection) in &mut self.connections {
-            if connection.version == version {
-                continue;
-            }
+        // Those who see the same and know the same are sent the same.
+        let mut sent: Vec<(Observer, u32, bool, Option<Bytes>)> = Vec::new();
+        for connection in self.connections.values_mut().filter(|connection| connection.version != version) {
             let (who, since) = (self.room.observer(connection.member), connection.version);
-            let known = texts.iter().find(|(observer, from, _)| *observer == who && *from == since);
-            let text = match known {
-                Some((_, _, text)) => text.clone(),
+            let lines = connection.outbox.takes_lines();
+            let known = sent
+                .iter()
+                .find(|(observer, from, form, _)| (*observer, *from, *form) == (who, since, lines));
+            let message = match known {
+                Some((.., message)) => message.clone(),
                 None => {
                     let Some(update) = self.room.update(who, Some(since), now) else { continue };
-                    let text = text_of(&ServerMessage::Update(Box::new(update)));
-                    texts.push((who, since, text.clone()));
-                    text
+                    let message = connection.outbox.form(&ServerMessage::Update(Box::new(update)));
+                    sent.push((who, since, lines, message.clone()));
+                    message
                 }
             };
             connection.version = version;
-            if connection.outbox.try_send(text).is_err() {
-                cut.push(*number);
+            if let Some(message) = message {
+                self.publisher.tell(connection.member, Telling::Send(connection.outbox.clone(), message));
             }
         }
-        self.cut(&cut);
     }
 
-    fn say_to_all(&mut self, message: &ServerMessage) {
-        let text = text_of(message);
-        let slow = |(number, connection): (&u64, &Connection)| {
-            connection.outbox.try_send(text.clone()).is_err().then_some(*number)
-        };
-        let cut: Vec<u64> = self.connections.iter().filter_map(slow).collect();
-        self.cut(&cut);
-    }
-
-    fn send(&mut self, number: u64, message: &ServerMessage) {
-        if let Some(connection) = self.connections.get(&number)
-            && connection.outbox.try_send(text_of(message)).is_err()
-        {
-            self.cut(&[number]);
+    fn say_to_all(&self, message: &ServerMessage) {
+        let mut framed = None;
+        for Connection { member, outbox, .. } in self.connections.values() {
+            if outbox.takes_lines() {
+                self.send(*member, outbox.clone(), message);
+            } else {
+                let message = framed.get_or_insert_with(|| frame(message)).clone();
+                self.publisher.tell(*member, Telling::Send(outbox.clone(), message));
+            }
         }
     }
 
-    /// Whoever reads too slowly is cut off; he comes back and resumes where he was.
-    fn cut(&mut self, numbers: &[u64]) {
-        let now = self.surroundings.time.now();
-        for number in numbers {
-            if let Some(connection) = self.connections.remove(number) {
-                // One that is closed already was not too slow: it is about to say that it is gone.
-                if !connection.outbox.is_closed() {
-                    count(&self.surroundings.metrics.slow_readers);
-                }
-                self.room.disconnect(now, connection.member);
-                self.shown.table_changed = true;
-            }
+    fn send(&self, member: Option<u32>, outbox: Outbox, message: &ServerMessage) {
+        if let Some(message) = outbox.form(message) {
+            self.publisher.tell(member, Telling::Send(outbox, message));
         }
     }
 }
 
 impl Drop for Actor {
     fn drop(&mut self) {
+        for (_, connection) in self.connections.drain() {
+            self.publisher.tell_last(Telling::End(connection.outbox, Farewell::ComeAgain));
+        }
         self.surroundings.metrics.tables.down();
     }
 }
@@ -488,14 +545,4 @@ pub fn row(room: &Room) -> Row {
         summary: room.summary(),
         accounts: room.accounts().cloned().collect(),
     }
-}
-
-/// A message as it is sent.
-pub fn text_of(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages serialise").into()
-}
-
-/// A refusal as it is sent.
-pub fn refusal_text(refused: Refused) -> Utf8Bytes {
-    text_of(&ServerMessage::Refused(refused))
 }

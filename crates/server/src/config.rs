@@ -19,7 +19,7 @@ pub struct Config {
     pub database: Option<PathBuf>,
     /// What a commit survives.
     pub synchronous: Synchronous,
-    /// How long a write waits for company, in milliseconds.
+    /// How long a write waits for company at most, in milliseconds: the more is written, the less it waits.
     pub commit_window_ms: u64,
     /// The address players know it by, such as `https://hanpan.example`. Requests of other sites are refused; without
     /// it, requests of sites that do not have the name the request was sent to.
@@ -72,7 +72,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: None,
             synchronous: Synchronous::Full,
-            commit_window_ms: 2,
+            commit_window_ms: 8,
             public_url: None,
             trusted_proxies: Vec::new(),
             metrics_from: vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)],

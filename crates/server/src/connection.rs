@@ -1,31 +1,39 @@
 //! One WebSocket: what comes in goes to the table, what the table says goes out.
 
+use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Instant;
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
-use hanpan_protocol::{ClientMessage, Code, MessageId, TableId};
+use axum::body::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use hanpan_protocol::{ClientMessage, Code, MessageId, ServerMessage, TableId};
 use serde::Deserialize;
-use tokio::sync::mpsc;
-use tokio::time::error::Elapsed;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 
-use crate::actor::refusal_text;
 use crate::config::Patience;
 use crate::input::Input;
 use crate::limits::Bucket;
 use crate::metrics::{Metrics, count};
+use crate::outbox::{Farewell, Outbox};
 use crate::room::Refusal;
 use crate::tables::Tables;
 use crate::token::TokenHash;
 
 /// The largest message a client may send, in bytes.
-pub const LARGEST_MESSAGE: usize = 8 * 1024;
-/// How many messages may wait for a client that reads slowly.
-pub const OUTBOX: usize = 64;
+const LARGEST_MESSAGE: usize = 8 * 1024;
 /// How many messages beyond the limit a client may send before it is cut off.
 const MOST_IGNORED: u32 = 200;
+
+/// How long the other side may take to close a connection too.
+const LONGEST_CLOSING: Duration = Duration::from_secs(2);
 
 /// Where a connection leads.
 pub struct Destination {
@@ -43,52 +51,106 @@ pub struct Destination {
     pub patience: Patience,
 }
 
-/// Serves a connection until either side closes it.
-pub async fn serve(mut socket: WebSocket, destination: Destination, metrics: Arc<Metrics>) {
+/// Serves a connection over which a WebSocket was agreed, and of which so much was read, until either side closes it.
+pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, metrics: Arc<Metrics>) {
     let Destination { tables, table, token, since, rate, patience } = destination;
-    let (outbox, messages) = mpsc::channel(OUTBOX);
-    let connected = tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await;
-    let connection = match connected.and_then(|connected| connected) {
-        Ok(connection) => connection,
+    let stream = Arc::new(stream);
+    let outbox = Outbox::to_socket(Arc::clone(&stream));
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LARGEST_MESSAGE))
+        .max_frame_size(Some(LARGEST_MESSAGE))
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0);
+    let line = Line { stream, outbox: outbox.clone() };
+    let socket = WebSocketStream::from_partially_read(line, read.into(), Role::Server, Some(config)).await;
+    let connected =
+        tables.ask(&table, |reply| Input::Connect { token, since, outbox: outbox.clone(), reply }).await;
+    let (tables, table) = (&tables, &table);
+    let mut pump = Pump { socket, outbox, tables, table, connection: None, metrics: &metrics, patience };
+    match connected.and_then(|connected| connected) {
+        Ok(connection) => pump.connection = Some(connection),
         Err(refusal) => {
-            drop(socket.send(Message::Text(refusal_text(refusal.of(None)))).await);
-            close(&mut socket, (close_code::POLICY, "refused"), patience).await;
+            // If he is gone, nobody needs to be told.
+            let told = pump.say(&ServerMessage::Refused(refusal.of(None))).await;
+            if told.is_none() {
+                return;
+            }
+            pump.close((CloseCode::Policy, "refused")).await;
             return;
         }
-    };
-    metrics.connections.up();
-    let (tables, table) = (&tables, &table);
-    let mut pump = Pump { socket, messages, tables, table, connection, metrics: &metrics, patience };
-    let farewell = pump.run(Bucket::new(f64::from(rate), 2.0 * f64::from(rate))).await;
-    if let Some(farewell) = farewell {
-        close(&mut pump.socket, farewell, patience).await;
     }
+    metrics.connections.up();
+    let farewell = pump.run(Bucket::new(f64::from(rate), 2.0 * f64::from(rate))).await;
     metrics.connections.down();
-    // A table that is gone has no connections any more.
-    drop(tables.tell(table, Input::Disconnect(connection)).await);
+    if let Some(connection) = pump.connection {
+        // A table that is gone has no connections any more.
+        drop(tables.tell(table, Input::Disconnect(connection)).await);
+    }
+    if let Some(farewell) = farewell {
+        pump.close(farewell).await;
+    }
 }
 
-async fn close(socket: &mut WebSocket, (code, reason): (u16, &'static str), patience: Patience) {
-    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    // The other side may be gone already.
-    drop(timeout(patience.send, socket.send(Message::Close(Some(frame)))).await);
+/// What a WebSocket is read from and written to: it is read here, and written through the outbox, where frames of the table
+/// and those of the protocol itself come one after another.
+struct Line {
+    stream: Arc<TcpStream>,
+    outbox: Outbox,
+}
+
+impl AsyncRead for Line {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        loop {
+            ready!(self.stream.poll_read_ready(context))?;
+            match self.stream.try_read(buffer.initialize_unfilled()) {
+                Ok(read) => {
+                    buffer.advance(read);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Line {
+    fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.outbox.put_frame(Bytes::copy_from_slice(bytes));
+        Poll::Ready(Ok(bytes.len()))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
 }
 
 struct Pump<'a> {
-    socket: WebSocket,
-    messages: mpsc::Receiver<Utf8Bytes>,
+    socket: WebSocketStream<Line>,
+    outbox: Outbox,
     tables: &'a Tables,
     table: &'a TableId,
-    connection: u64,
+    /// Its number at the table.
+    connection: Option<u64>,
     metrics: &'a Metrics,
     patience: Patience,
 }
 
-/// How a connection is closed: with a code and a reason, or not at all because it is gone.
-type Farewell = Option<(u16, &'static str)>;
+/// How a connection is closed.
+type Closing = (CloseCode, &'static str);
 
 impl Pump<'_> {
-    async fn run(&mut self, mut bucket: Bucket) -> Farewell {
+    /// Serves the connection; says how it is to be closed, or nothing if it is gone.
+    async fn run(&mut self, mut bucket: Bucket) -> Option<Closing> {
+        let connection = self.connection?;
         let mut ignored = 0;
         let mut pings = interval(self.patience.pulse());
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -96,54 +158,54 @@ impl Pump<'_> {
         let mut alive = Instant::now();
         loop {
             tokio::select! {
-                message = self.messages.recv() => {
-                    // The table has dropped the outbox: the client read too slowly, or the server goes down.
-                    let Some(text) = message else { return Some((close_code::AGAIN, "come again")) };
-                    let sent = timeout(self.patience.send, self.send_waiting(text)).await;
-                    self.in_time(sent)??;
+                () = self.outbox.changed() => {
+                    self.send_waiting().await?;
+                    if let Some(farewell) = self.outbox.farewell() {
+                        return Some(farewell.code_and_reason());
+                    }
                 }
-                message = self.socket.recv() => {
+                message = self.socket.next() => {
                     // Closed, or not in the form of the protocol; either way there is nothing more to say.
                     let Ok(message) = message? else { return None };
                     alive = Instant::now();
                     match message {
                         Message::Pong(_) => {
                             let lag = pinged.elapsed().as_millis() as u64;
-                            self.tell(Input::Lag(self.connection, lag)).await?;
+                            self.tell(Input::Lag(connection, lag)).await?;
                         }
-                        Message::Ping(_) => {}
+                        Message::Ping(_) | Message::Frame(_) => {}
                         Message::Close(_) => return None,
-                        Message::Binary(_) => return Some((close_code::UNSUPPORTED, "messages are text")),
-                        Message::Text(text) if bucket.take() => self.receive(&text).await?,
+                        Message::Binary(_) => return Some((CloseCode::Unsupported, "messages are text")),
+                        Message::Text(text) if bucket.take() => self.receive(connection, &text).await?,
                         Message::Text(text) => {
                             count(&self.metrics.limited);
                             ignored += 1;
                             if ignored > MOST_IGNORED {
-                                return Some((close_code::POLICY, "too many messages"));
+                                return Some((CloseCode::Policy, "too many messages"));
                             }
                             let refusal = Refusal::new(Code::TooMany, "too many messages at once");
-                            self.send(Message::Text(refusal_text(refusal.of(id_of(&text))))).await?;
+                            self.say(&ServerMessage::Refused(refusal.of(id_of(&text)))).await?;
                         }
                     }
                 }
                 _ = pings.tick() => {
                     if alive.elapsed() > self.patience.silence {
-                        return Some((close_code::AWAY, "no answer"));
+                        return Some((CloseCode::Away, "no answer"));
                     }
                     pinged = Instant::now();
-                    self.send(Message::Ping(axum::body::Bytes::new())).await?;
+                    self.socket.send(Message::Ping(Bytes::new())).await.ok()?;
                 }
             }
         }
     }
 
-    async fn receive(&mut self, text: &str) -> Option<()> {
+    async fn receive(&mut self, connection: u64, text: &str) -> Option<()> {
         match serde_json::from_str::<ClientMessage>(text) {
-            Ok(message) => self.tell(Input::Message(self.connection, message)).await,
+            Ok(message) => self.tell(Input::Message(connection, message)).await,
             Err(error) => {
                 count(&self.metrics.refused);
                 let refusal = Refusal::new(Code::BadRequest, format!("the message cannot be read: {error}"));
-                self.send(Message::Text(refusal_text(refusal.of(id_of(text))))).await
+                self.say(&ServerMessage::Refused(refusal.of(id_of(text)))).await
             }
         }
     }
@@ -152,27 +214,32 @@ impl Pump<'_> {
         self.tables.tell(self.table, input).await.ok()
     }
 
-    /// Sends a message and those that wait behind it: an answer and what came of it travel together.
-    async fn send_waiting(&mut self, first: Utf8Bytes) -> Option<()> {
-        self.socket.feed(Message::Text(first)).await.ok()?;
-        while let Ok(text) = self.messages.try_recv() {
-            self.socket.feed(Message::Text(text)).await.ok()?;
-        }
-        self.socket.flush().await.ok()
+    /// Says something that is not the table's. Whoever makes the server say much has to listen to it.
+    async fn say(&self, message: &ServerMessage) -> Option<()> {
+        drop(self.outbox.clone().put_message(message));
+        self.send_waiting().await
     }
 
-    /// Sends a message; nothing if the client is gone or takes too long.
-    async fn send(&mut self, message: Message) -> Option<()> {
-        let sent = timeout(self.patience.send, self.socket.send(message)).await;
-        self.in_time(sent)?.ok()
-    }
-
-    /// Whoever does not take a message in time reads too slowly. The table may have noticed, and counted, it before.
-    fn in_time<T>(&self, sent: Result<T, Elapsed>) -> Option<T> {
-        if sent.is_err() && !self.messages.is_closed() {
+    /// Sends what waits; nothing if the client is gone, or does not take it in time.
+    async fn send_waiting(&self) -> Option<()> {
+        let sent = timeout(self.patience.send, self.outbox.send_waiting()).await;
+        if sent.is_err() || self.outbox.farewell() == Some(Farewell::TooSlow) {
             count(&self.metrics.slow_readers);
         }
-        sent.ok()
+        sent.ok()?.ok()
+    }
+
+    async fn close(&mut self, (code, reason): Closing) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        let farewell = async {
+            self.socket.send(Message::Close(Some(frame))).await.ok()?;
+            self.outbox.send_waiting().await.ok()?;
+            // A connection that is closed while something arrives is reset, and what was sent last is lost.
+            while self.socket.next().await?.is_ok() {}
+            Some(())
+        };
+        // The other side may be gone already.
+        drop(timeout(self.patience.send.min(LONGEST_CLOSING), farewell).await);
     }
 }
 

@@ -34,22 +34,36 @@ impl Hub {
         self.listeners().clear();
     }
 
-    /// Tells those who have to do with a room what has changed since `before`; returns where it stands now.
-    pub fn tell(&self, room: &Room, before: &Standing) -> Standing {
-        let now = Standing::of(room);
+    /// What those who have to do with a room, and listen, are to be told: what has changed since `before`.
+    pub fn news(&self, room: &Room, before: &Standing, now: &Standing) -> News {
         let listeners = self.listeners();
         if listeners.is_empty() {
-            return now;
+            return News::default();
         }
-        for account in room.accounts() {
-            if let Some(sender) = listeners.get(account)
-                && let Some(event) = now.news(room, account, before)
-            {
-                // Nobody may be listening any more.
-                drop(sender.send(event));
-            }
+        let news = |account: &AccountName| {
+            let sender = listeners.get(account)?;
+            Some((sender.clone(), now.news(room, account, before)?))
+        };
+        News(room.accounts().filter_map(news).collect())
+    }
+}
+
+/// What some are to be told.
+#[derive(Default)]
+pub struct News(Vec<(broadcast::Sender<AccountEvent>, AccountEvent)>);
+
+impl News {
+    /// Whether it is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Tells them.
+    pub fn tell(self) {
+        for (sender, event) in self.0 {
+            // Nobody may be listening any more.
+            drop(sender.send(event));
         }
-        now
     }
 }
 

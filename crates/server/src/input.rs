@@ -1,11 +1,11 @@
 //! What can be asked of a live table.
 
-use axum::extract::ws::Utf8Bytes;
 use hanpan_protocol::bot::AccountEvent;
 use hanpan_protocol::lobby::{JoinTable, TableInfo};
 use hanpan_protocol::{Accepted, AccountName, ClientMessage, Update};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
+use crate::outbox::Outbox;
 use crate::room::{Invitation, Refusal, Study};
 use crate::token::TokenHash;
 
@@ -18,7 +18,7 @@ pub enum Input {
         /// The version up to which the client knows the game.
         since: Option<u32>,
         /// Where messages to it go.
-        outbox: mpsc::Sender<Utf8Bytes>,
+        outbox: Outbox,
         /// The number of the connection.
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },

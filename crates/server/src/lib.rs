@@ -25,6 +25,8 @@ mod keeper;
 mod limits;
 mod listener;
 mod metrics;
+mod outbox;
+mod publisher;
 pub mod room;
 pub mod store;
 mod tables;

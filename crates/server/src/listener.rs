@@ -104,10 +104,15 @@ pub struct Socket {
     /// The request that has begun to arrive, and when it must be there.
     arriving: Option<(u64, Instant)>,
     timer: Pin<Box<Sleep>>,
-    _counted: Counted,
+    counted: Counted,
 }
 
 impl Socket {
+    /// The connection itself, and what counts it, for whoever takes it over.
+    pub fn into_parts(self) -> (TcpStream, Counted) {
+        (self.stream, self.counted)
+    }
+
     fn new(stream: TcpStream, patience: Patience, counted: Counted) -> Socket {
         Socket {
             stream,
@@ -116,7 +121,7 @@ impl Socket {
             last: Instant::now(),
             arriving: None,
             timer: Box::pin(sleep(patience.silence)),
-            _counted: counted,
+            counted,
         }
     }
 

@@ -63,7 +63,7 @@ impl Tables {
             record: None,
         });
         self.surroundings.journal.write(write).await.map_err(unavailable)?;
-        self.surroundings.hub.tell(&room, &Standing::NEW);
+        self.surroundings.hub.news(&room, &Standing::NEW, &Standing::of(&room)).tell();
         let info = room.info();
         self.put(room);
         Ok(info)

@@ -14,6 +14,9 @@ pub struct Time {
 }
 
 impl Time {
+    /// Where the clock begins, in milliseconds: what is rebuilt may have begun long before.
+    const BEGINNING: u64 = 1 << 40;
+
     /// Begins to count.
     pub fn start() -> Time {
         Time { begun: Instant::now() }
@@ -21,11 +24,11 @@ impl Time {
 
     /// Now.
     pub fn now(&self) -> Moment {
-        Moment { wall: Timestamp::now(), mono: self.begun.elapsed().as_millis() as u64 }
+        Moment { wall: Timestamp::now(), mono: Time::BEGINNING + self.begun.elapsed().as_millis() as u64 }
     }
 
     /// The instant when so many milliseconds have passed.
     pub fn instant(&self, mono: u64) -> Instant {
-        self.begun + Duration::from_millis(mono)
+        self.begun + Duration::from_millis(mono.saturating_sub(Time::BEGINNING))
     }
 }

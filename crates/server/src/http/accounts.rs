@@ -16,10 +16,11 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::guard::{Address, Credentials};
 use super::problem::blocking;
-use super::stream::{line_of, lines};
+use super::stream::lines;
 use super::{App, Problem};
 use crate::input::Input;
 use crate::metrics::count;
+use crate::outbox::line_of;
 use crate::room::Invitation;
 use crate::store::{Write, WriteError};
 use crate::tables::unavailable;

@@ -9,8 +9,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use hanpan_protocol::bot::GameLine;
-use hanpan_protocol::{Code, Refused, ServerMessage, TableId};
-use serde::Serialize;
+use hanpan_protocol::{Code, Refused, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -18,9 +17,9 @@ use super::accounts::{Line, ndjson};
 use super::guard::{Address, Credentials};
 use super::tables::Since;
 use super::{App, Problem};
-use crate::connection::OUTBOX;
 use crate::input::Input;
 use crate::metrics::count;
+use crate::outbox::Outbox;
 
 /// The game as the holder of the token sees it: the first line has everything, each other what is new. An empty line
 /// comes now and then.
@@ -46,19 +45,24 @@ pub async fn game(
         count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
     };
-    let (outbox, mut messages) = mpsc::channel(OUTBOX);
-    let connected = app.tables.ask(&table, |reply| Input::Connect { token, since, outbox, reply }).await?;
+    let outbox = Outbox::of_lines();
+    let connected = app
+        .tables
+        .ask(&table, |reply| Input::Connect { token, since, outbox: outbox.clone(), reply })
+        .await?;
     let connection = connected?;
     let patience = app.config.patience();
     let (sender, body) = lines(patience.pulse());
     tokio::spawn(async move {
         let _counted = counted;
         app.metrics.connections.up();
-        let mut phase = hanpan_protocol::lobby::Phase::Gathering;
-        while let Some(text) = messages.recv().await {
-            let Ok(message) = serde_json::from_str(&text) else { break };
-            let Some(line) = line(message, &mut phase) else { continue };
-            match timeout(patience.send, sender.send(line_of(&line))).await {
+        loop {
+            let line = tokio::select! {
+                line = outbox.next_line() => line,
+                () = sender.closed() => None,
+            };
+            let Some(line) = line else { break };
+            match timeout(patience.send, sender.send(line)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(_)) => break,
                 Err(_) => {
@@ -74,40 +78,16 @@ pub async fn game(
     Ok(ndjson(body))
 }
 
-/// What a message to a connection is in the stream.
-fn line(message: ServerMessage, phase: &mut hanpan_protocol::lobby::Phase) -> Option<GameLine> {
-    let mut line = GameLine { phase: *phase, you: None, table: None, update: None, closing: false };
-    match message {
-        ServerMessage::Welcome(welcome) => {
-            line.you = welcome.you;
-            line.table = Some(Box::new(welcome.table));
-        }
-        ServerMessage::Table(table) => line.table = Some(table),
-        ServerMessage::Update(update) => line.update = Some(update),
-        ServerMessage::Closing => line.closing = true,
-        ServerMessage::Accepted(_) | ServerMessage::Refused(_) | ServerMessage::Chat(_) => return None,
-    }
-    if let Some(table) = &line.table {
-        line.phase = table.phase;
-        *phase = table.phase;
-    }
-    Some(line)
-}
+/// How many lines may wait between a table and the body of its stream.
+const WAITING: usize = 8;
 
 /// A body that is written line by line, with an empty line now and then.
 pub fn lines(pulse: Duration) -> (mpsc::Sender<Bytes>, Body) {
-    let (sender, lines) = mpsc::channel(OUTBOX);
+    let (sender, lines) = mpsc::channel(WAITING);
     let mut pulse = interval(pulse);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pulse.reset();
     (sender, Body::from_stream(Lines { lines, pulse }))
-}
-
-/// A value as a line of JSON.
-pub fn line_of(value: &impl Serialize) -> Bytes {
-    let mut line = serde_json::to_vec(value).expect("lines serialise");
-    line.push(b'\n');
-    line.into()
 }
 
 struct Lines {

@@ -3,20 +3,26 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hanpan_protocol::lobby::{CreateTable, GameInfo, JoinTable, Joined, TableInfo, TableSummary};
 use hanpan_protocol::{Accepted, ClientMessage, Code, Refused, TableId, Update};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use hyper_util::server::conn::auto::upgrade::{Parts, downcast};
 use serde::Deserialize;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 use super::guard::{Address, Credentials, seat_cookie};
 use super::problem::blocking;
 use super::{App, Problem};
-use crate::connection::{Destination, LARGEST_MESSAGE, serve};
+use crate::connection::{Destination, serve};
 use crate::input::Input;
+use crate::listener::Socket;
 use crate::metrics::count;
 use crate::room::Invitation;
 use crate::tables::unavailable;
@@ -235,7 +241,7 @@ pub async fn socket(
     credentials: Credentials,
     path: Result<Path<TableId>, PathRejection>,
     query: Result<Query<Since>, QueryRejection>,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, Problem> {
     let Path(table) = path?;
     let Query(Since { since }) = query?;
@@ -248,13 +254,35 @@ pub async fn socket(
     app.tables.open(&table).await?;
     let (rate, patience) = (app.config.messages_per_second, app.config.patience());
     let destination = Destination { tables: app.tables, table, token, since, rate, patience };
-    Ok(upgrade
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(4 * 1024)
-        .write_buffer_size(4 * 1024)
-        .on_upgrade(async move |socket| {
-            serve(socket, destination, app.metrics).await;
-            drop(counted);
-        }))
+    upgrade(request, async move |stream, read| {
+        serve(stream, read, destination, app.metrics).await;
+        drop(counted);
+    })
+}
+
+/// Agrees on a WebSocket, and hands over the connection when the client has heard it.
+fn upgrade<F: Future<Output = ()> + Send + 'static>(
+    mut request: Request,
+    take: impl FnOnce(TcpStream, Bytes) -> F + Send + 'static,
+) -> Result<Response, Problem> {
+    let not_asked = |error: String| Problem::new(Code::BadRequest, error);
+    let upgraded = request.extensions_mut().remove::<OnUpgrade>();
+    let upgraded = upgraded.ok_or_else(|| not_asked("a WebSocket is to be asked for here".to_owned()))?;
+    let answer = create_response_with_body(&request, Body::empty);
+    let answer = answer.map_err(|error| not_asked(error.to_string()))?;
+    tokio::spawn(async move {
+        let parts = match upgraded.await {
+            Ok(upgraded) => downcast::<TokioIo<Socket>>(upgraded),
+            // The client has gone.
+            Err(error) => return tracing::debug!(%error, "a WebSocket was not opened"),
+        };
+        match parts {
+            Ok(Parts { io, read_buf, .. }) => {
+                let (stream, _counted) = io.into_inner().into_parts();
+                take(stream, read_buf).await;
+            }
+            Err(_) => tracing::error!("a WebSocket was opened over something else than a socket"),
+        }
+    });
+    Ok(answer)
 }

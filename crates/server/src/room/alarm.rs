@@ -15,7 +15,8 @@ impl Room {
             return None;
         }
         let away = self.stand_in_times().map(|(_, time)| time).min();
-        [self.opening_time(), self.flag_time().map(|(_, time)| time), away].into_iter().flatten().min()
+        let flag = self.flag_time().map(|(_, time)| time);
+        [self.opening_time(), flag, self.tick_time(), away].into_iter().flatten().min()
     }
 
     /// Does whatever is due: opens sealed answers, ends the game of whoever is out of time, lets bots stand in.
@@ -34,6 +35,9 @@ impl Room {
                 self.stands_in(Seats::only(seat), true)
             };
             self.enter_certain(now, entry, &mut log);
+        }
+        if self.tick_time().is_some_and(|time| now.mono >= time) {
+            log.extend(self.tick(now));
         }
         if self.phase == Phase::Playing {
             let away: Seats =
@@ -85,6 +89,23 @@ impl Room {
         times.min_by_key(|&(_, time)| time)
     }
 
+    /// Notes how long a turn on somebody's clock has lasted, so that no end of the server gives it back.
+    pub fn tick(&mut self, now: Moment) -> Vec<Logged> {
+        let mut log = Vec::new();
+        if let (Some(play), Some(_)) = (&self.play, self.flag_time()) {
+            let ms = now.mono.saturating_sub(play.turn_began);
+            self.enter_certain(now, Entry::Ticked { ms }, &mut log);
+        }
+        log
+    }
+
+    /// When the time of a turn is noted next: rarely enough that a long turn does not fill the log.
+    fn tick_time(&self) -> Option<u64> {
+        let play = self.play.as_ref().filter(|_| self.phase == Phase::Playing)?;
+        self.flag_time()?;
+        Some(play.turn_began + play.ticked + FIRST_TICK.max(play.ticked / 4))
+    }
+
     /// The players who are away, and when a bot stands in for each. While nobody is here nobody waits for them.
     fn stand_in_times(&self) -> impl Iterator<Item = (Seat, u64)> {
         let players = self.players();
@@ -118,3 +139,6 @@ impl Room {
         play.table.skip(seat).or_else(|| play.asked().legal[seat.index()].first().map(str::to_owned))
     }
 }
+
+/// How long a turn lasts before its time is noted, in milliseconds.
+const FIRST_TICK: u64 = 5_000;

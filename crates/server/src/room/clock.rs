@@ -16,6 +16,8 @@ pub struct Clock {
 pub struct Spent {
     /// How long it took, the forgiven lag aside, in milliseconds.
     pub ms: u64,
+    /// What is forgiven of the lag, in milliseconds.
+    pub forgiven: u64,
     /// What the clock shows after it, if there is one.
     pub left: Option<u64>,
 }
@@ -47,12 +49,11 @@ impl Clock {
     }
 
     /// What a move costs that arrived so long after the turn began, over a line with this lag.
-    pub fn spend(&mut self, seat: Seat, elapsed: u64, measured: u64) -> Spent {
+    pub fn cost(&self, seat: Seat, elapsed: u64, measured: u64) -> Spent {
         if self.spec == ClockSpec::None {
-            return Spent { ms: elapsed, left: None };
+            return Spent { ms: elapsed, forgiven: 0, left: None };
         }
         let forgiven = self.forgiven(seat, measured).min(elapsed);
-        self.quota[seat] = (self.quota[seat] - forgiven + gain(self.spec)).min(CAP * gain(self.spec));
         let ms = elapsed - forgiven;
         let left = match self.spec {
             ClockSpec::Fischer { increment, .. } => {
@@ -60,12 +61,19 @@ impl Clock {
             }
             ClockSpec::PerMove { .. } | ClockSpec::None => self.left[seat],
         };
-        Spent { ms, left: Some(left) }
+        Spent { ms, forgiven, left: Some(left) }
     }
 
-    /// Sets a clock to what the log says.
-    pub fn set(&mut self, seat: Seat, left: u64) {
+    /// A move was made that left so much, and for which so much lag was forgiven.
+    pub fn pay(&mut self, seat: Seat, left: u64, forgiven: u64) {
         self.left[seat] = left;
+        let gained = self.quota[seat].saturating_sub(forgiven) + gain(self.spec);
+        self.quota[seat] = gained.min(CAP * gain(self.spec));
+    }
+
+    /// A seat is out of time.
+    pub fn run_out(&mut self, seat: Seat) {
+        self.left[seat] = 0;
     }
 }
 
@@ -93,17 +101,29 @@ mod tests {
 
     const BLITZ: ClockSpec = ClockSpec::Fischer { seconds: 60, increment: 2 };
 
+    /// A move that takes so long over a line with this lag.
+    fn spend(clock: &mut Clock, seat: Seat, elapsed: u64, measured: u64) -> Spent {
+        let spent = clock.cost(seat, elapsed, measured);
+        if let Some(left) = spent.left {
+            clock.pay(seat, left, spent.forgiven);
+        }
+        spent
+    }
+
     #[test]
     fn fischer_adds_the_increment_and_takes_the_time() {
         let mut clock = Clock::new(BLITZ, 2);
-        let spent = clock.spend(Seat::at(0), 5_000, 0);
-        assert_eq!(spent, Spent { ms: 4_860, left: Some(60_000 - 4_860 + 2_000) });
+        let spent = spend(&mut clock, Seat::at(0), 5_000, 0);
+        assert_eq!(spent, Spent { ms: 4_860, forgiven: 140, left: Some(60_000 - 4_860 + 2_000) });
+        spend(&mut clock, Seat::at(0), 10_140, 0);
+        let left = clock.left().unwrap();
+        assert_eq!((left[Seat::at(0)], left[Seat::at(1)]), (60_000 - 14_860 + 4_000, 60_000));
     }
 
     #[test]
     fn every_move_has_its_own_time() {
         let mut clock = Clock::new(ClockSpec::PerMove { seconds: 10 }, 2);
-        assert_eq!(clock.spend(Seat::at(1), 9_000, 0).left, Some(10_000));
+        assert_eq!(spend(&mut clock, Seat::at(1), 9_000, 0).left, Some(10_000));
         assert_eq!(clock.allowance(Seat::at(1), 0), Some(10_140));
     }
 
@@ -114,14 +134,14 @@ mod tests {
         assert_eq!(gain, 710);
         // A line that claims to lag by ten seconds on every move is soon out of quota.
         let forgiven: Vec<u64> =
-            (0..4).map(|_| 20_000 - clock.spend(Seat::at(0), 20_000, 10_000).ms).collect();
+            (0..4).map(|_| 20_000 - spend(&mut clock, Seat::at(0), 20_000, 10_000).ms).collect();
         assert_eq!(forgiven, [3 * gain, gain, gain, gain]);
     }
 
     #[test]
     fn without_a_clock_nobody_runs_out() {
-        let mut clock = Clock::new(ClockSpec::None, 2);
-        assert_eq!(clock.spend(Seat::at(0), 1 << 40, 0), Spent { ms: 1 << 40, left: None });
+        let clock = Clock::new(ClockSpec::None, 2);
+        assert_eq!(clock.cost(Seat::at(0), 1 << 40, 0), Spent { ms: 1 << 40, forgiven: 0, left: None });
         assert_eq!(clock.allowance(Seat::at(0), 0), None);
     }
 }

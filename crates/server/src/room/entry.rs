@@ -142,6 +142,14 @@ pub enum Entry {
         /// What its clock shows after it, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u64>,
+        /// What was forgiven of the lag of its line, in milliseconds.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        forgiven: u64,
+    },
+    /// A turn on somebody's clock has lasted so long. A server that ends takes no more of it back than has passed since.
+    Ticked {
+        /// How long, in milliseconds.
+        ms: u64,
     },
     /// A seat gave a sealed answer.
     Answered {
@@ -205,4 +213,8 @@ pub enum Entry {
         /// The seed of the next game.
         seed: Bytes,
     },
+}
+
+fn is_nothing(ms: &u64) -> bool {
+    *ms == 0
 }

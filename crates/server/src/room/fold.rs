@@ -125,13 +125,17 @@ impl Room {
             Entry::Left { member } => self.leave(*member)?,
             Entry::Muted { member, muted } => self.member_mut(*member)?.muted = *muted,
             Entry::Started { order, fill, rules } => self.start(order, fill, *rules, logged.at, now)?,
-            Entry::Acted { seat, action, ms, left } => {
+            Entry::Acted { seat, action, ms, left, forgiven } => {
                 let play = self.play_mut()?;
                 play.table.act(*seat, action, Some(*ms))?;
                 if let Some(left) = left {
-                    play.clock.set(*seat, *left);
+                    play.clock.pay(*seat, *left, *forgiven);
                 }
                 self.seen_by_all(logged.at, now);
+            }
+            Entry::Ticked { ms } => {
+                let play = self.play_mut()?;
+                (play.turn_began, play.ticked) = (now.saturating_sub(*ms), *ms);
             }
             Entry::Answered { seat, action } => {
                 let play = self.play_mut()?;
@@ -157,14 +161,18 @@ impl Room {
                 self.seen_by_all(logged.at, now);
             }
             Entry::TimedOut { seat } => {
-                self.play_mut()?.table.timeout(*seat)?;
+                let play = self.play_mut()?;
+                play.table.timeout(*seat)?;
+                play.clock.run_out(*seat);
                 self.seen_by_all(logged.at, now);
             }
             Entry::DrawWanted { seat } => {
-                self.draw_wanted = self.draw_wanted.with(*seat);
-                if self.draw_wanted == Seats::all(self.places.len() as u8) {
+                let wanted = self.draw_wanted.with(*seat);
+                if wanted == Seats::all(self.places.len() as u8) {
                     self.play_mut()?.table.agree_draw()?;
                     self.seen_by_all(logged.at, now);
+                } else {
+                    self.draw_wanted = wanted;
                 }
             }
             Entry::TakebackWanted { seat } => {

@@ -4,6 +4,7 @@ use hanpan_core::{QuickDice, Seat, Seats, shuffle};
 use hanpan_protocol::lobby::Phase;
 use hanpan_protocol::{Chat, ClientMessage, Code, Command};
 
+use super::clock::Spent;
 use super::create::random_seed;
 use super::entry::{By, Entry, Logged};
 use super::{Moment, Refusal, Room};
@@ -154,15 +155,8 @@ impl Room {
             return self.answer(now, seat, action, log);
         }
         let elapsed = now.mono.saturating_sub(play.turn_began);
-        let mut clock = play.clock.clone();
-        let spent = clock.spend(seat, elapsed, lag);
-        self.enter(
-            now,
-            Entry::Acted { seat, action: action.to_owned(), ms: spent.ms, left: spent.left },
-            log,
-        )?;
-        self.play_mut()?.clock = clock;
-        Ok(())
+        let Spent { ms, left, forgiven } = play.clock.cost(seat, elapsed, lag);
+        self.enter(now, Entry::Acted { seat, action: action.to_owned(), ms, left, forgiven }, log)
     }
 
     /// A sealed answer is checked now and opened later, together with the others.
@@ -206,7 +200,7 @@ impl Room {
     }
 
     fn want_takeback(&mut self, now: Moment, seat: Seat, log: &mut Vec<Logged>) -> Result<(), Refusal> {
-        let others = self.players().without(seat);
+        let others = self.people().without(seat);
         let asked = self.takeback;
         let asker = asked.map_or(seat, |takeback| takeback.seat);
         let steps = self.play_mut()?.table.steps_back(asker);
@@ -221,7 +215,7 @@ impl Room {
             Some(_) => self.enter(now, Entry::TakebackAgreed { seat }, log)?,
         }
         let agreed = self.takeback.map_or(Seats::NONE, |takeback| takeback.agreed);
-        if self.players().without(asker).iter().all(|other| agreed.contains(other)) {
+        if self.people().without(asker).iter().all(|other| agreed.contains(other)) {
             self.enter_certain(now, Entry::TookBack { steps }, log);
         }
         Ok(())

@@ -144,6 +144,11 @@ impl Room {
         found
     }
 
+    /// Whether a member has left. One who was never here is as good as gone.
+    pub fn is_gone(&self, member: u32) -> bool {
+        self.members.get(member as usize).is_none_or(|member| member.gone)
+    }
+
     /// Where a member sits.
     pub fn seat_of(&self, member: u32) -> Option<Seat> {
         self.places.iter().position(|place| place.member == Some(member)).map(Seat::at)
@@ -245,12 +250,15 @@ impl Room {
 
     /// The seats where people or their programs play, no bot standing in.
     fn players(&self) -> Seats {
-        let seats = Seat::all(self.places.len() as u8);
-        seats
-            .filter(|seat| {
-                let place = &self.places[seat.index()];
-                place.member.is_some() && place.bot.is_none()
-            })
-            .collect()
+        self.seats_where(|place| place.member.is_some() && place.bot.is_none())
+    }
+
+    /// The seats that people or their programs have not given up, though a bot may stand in while they are away.
+    fn people(&self) -> Seats {
+        self.seats_where(|place| place.member.is_some() && place.bot.as_ref().is_none_or(|bot| !bot.for_good))
+    }
+
+    fn seats_where(&self, fits: impl Fn(&Place) -> bool) -> Seats {
+        Seat::all(self.places.len() as u8).filter(|seat| fits(&self.places[seat.index()])).collect()
     }
 }

@@ -29,6 +29,8 @@ pub struct Play {
     pub clock: Clock,
     /// When the turn began.
     pub turn_began: u64,
+    /// How long the turn has lasted, as far as the log knows.
+    pub ticked: u64,
     /// Whether the log says what came of its entries; those of old games do not.
     pub keeps_consequences: bool,
     asked: OnceCell<Asked>,
@@ -55,6 +57,7 @@ impl Play {
             sealed: vec![None; seats],
             clock,
             turn_began: now,
+            ticked: 0,
             keeps_consequences: true,
             asked: OnceCell::new(),
         }
@@ -64,7 +67,7 @@ impl Play {
     pub fn seen_by_all(&mut self, now: u64) {
         self.seqs.push(self.table.seq());
         self.sealed.fill(None);
-        self.turn_began = now;
+        (self.turn_began, self.ticked) = (now, 0);
         self.asked.take();
     }
 

@@ -101,8 +101,9 @@ impl Room {
     /// What a member, or the public, may look at.
     pub fn observer(&self, member: Option<u32>) -> Observer {
         // Between two games the places are those of the next, but the game on show is still the last.
-        let seated =
-            member.filter(|_| self.phase != Phase::Gathering).and_then(|member| self.seat_of(member));
+        let playing = self.phase != Phase::Gathering;
+        let is_there = |member: &u32| playing && !self.is_gone(*member);
+        let seated = member.filter(is_there).and_then(|member| self.seat_of(member));
         seated.map_or(Observer::Public, Observer::Seat)
     }
 
@@ -182,7 +183,7 @@ impl Room {
 
     /// Whoever plays against bots alone may be helped when it is his turn.
     fn may_be_helped(&self, who: Observer, play: &Play) -> Result<Seat, Refusal> {
-        let alone = |seat: Seat| self.players() == Seats::NONE.with(seat);
+        let alone = |seat: Seat| self.people() == Seats::only(seat);
         self.check_playing()?;
         match who {
             Observer::Seat(seat) if !alone(seat) => {

@@ -15,6 +15,7 @@ mod lobby;
 mod openapi;
 mod play;
 mod programs;
+mod promises;
 mod simulation;
 mod site;
 mod slow;

@@ -137,9 +137,8 @@ impl World {
             .chain([Observer::Public])
             .map(|who| {
                 let mut update = serde_json::to_value(room.update(who, None, now)).unwrap();
-                // What a running clock shows depends on the moment; what it began the turn with is compared below.
+                // How long an answer may take begins anew.
                 if let Some(update) = update.as_object_mut() {
-                    update.remove("clocks");
                     update.remove("answer_within");
                 }
                 update
@@ -158,6 +157,19 @@ impl World {
             .unwrap_or_else(|damaged| panic!("seed {}: {damaged}", self.seed));
         let (before, after) = (World::durable(&self.room, self.seats), World::durable(&rebuilt, self.seats));
         assert_eq!(before, after, "seed {}", self.seed);
+        // Of a turn that is going on nothing is charged twice, and little is given back.
+        let clocks = |room: &Room, now| room.update(Observer::Public, None, now)?.clocks;
+        if let (Some(ran), Some(runs)) = (clocks(&self.room, self.moment()), clocks(&rebuilt, self.moment()))
+        {
+            let began = clocks(&self.room, Moment { mono: 0, ..self.moment() }).unwrap();
+            let seats = self.room.info().seats;
+            for seat in ran.running.iter().filter(|seat| seats[seat.index()].bot.is_none()) {
+                let elapsed = began.left[seat] - ran.left[seat];
+                let given_back = runs.left[seat].checked_sub(ran.left[seat]);
+                let given_back = given_back.unwrap_or_else(|| panic!("seed {}: charged twice", self.seed));
+                assert!(given_back <= 5_000.max(elapsed / 4), "seed {}: {given_back} ms", self.seed);
+            }
+        }
         self.room = rebuilt;
     }
 
