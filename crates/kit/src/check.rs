@@ -276,10 +276,20 @@ impl<R: Subject> Trial<R> {
         coverage: &mut Coverage,
     ) -> Result<(), Box<Violation>> {
         const TRIES: usize = 12;
-        if !R::HIDDEN {
-            return Ok(());
-        }
         let after = after(&self.state, step);
+        if !R::HIDDEN {
+            let public = bytes(&R::witness(&self.state, step, &after, Observer::Public));
+            let differs = Seat::all(self.seats)
+                .any(|seat| bytes(&R::witness(&self.state, step, &after, Observer::Seat(seat))) != public);
+            return if differs {
+                self.fail(
+                    Property::Noninterference,
+                    "in an open game the seats notice different things".into(),
+                )
+            } else {
+                Ok(())
+            };
+        }
         for who in Observer::all(self.seats) {
             let learned = R::view(&after, who);
             for _ in 0..TRIES {

@@ -1,12 +1,14 @@
 //! JSON that is passed on as it is.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-/// JSON of a game, which is passed on as it is: a server writes it once and never looks into it.
+/// JSON of a game, which is passed on as it is: a server writes it once, shares it and never looks into it.
 #[derive(Clone, Debug)]
-pub struct Json(Box<RawValue>);
+pub struct Json(Arc<RawValue>);
 
 impl Json {
     /// What it says.
@@ -17,7 +19,7 @@ impl Json {
 
 impl From<Box<RawValue>> for Json {
     fn from(text: Box<RawValue>) -> Json {
-        Json(text)
+        Json(text.into())
     }
 }
 
@@ -38,7 +40,7 @@ impl Serialize for Json {
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
         let value = Value::deserialize(deserializer)?;
-        to_raw_value(&value).map(Json).map_err(serde::de::Error::custom)
+        to_raw_value(&value).map(Json::from).map_err(serde::de::Error::custom)
     }
 }
 
@@ -48,7 +50,7 @@ mod tests {
 
     #[test]
     fn json_is_passed_on_as_it_was_written_and_compared_by_what_it_says() {
-        let read = |text: &str| Json(RawValue::from_string(text.to_owned()).unwrap());
+        let read = |text: &str| Json::from(RawValue::from_string(text.to_owned()).unwrap());
         let one = read(r#"{"b": 1, "a": [2]}"#);
         assert_eq!(serde_json::to_string(&one).unwrap(), r#"{"b": 1, "a": [2]}"#);
         assert_eq!(one, serde_json::from_str(r#"{"a":[2],"b":1}"#).unwrap());

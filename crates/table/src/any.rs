@@ -33,6 +33,8 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The points as they stand.
     fn points(&self) -> PerSeat<Score>;
+    /// Whether some observer must not know everything; if not, everybody sees the same.
+    fn hidden(&self) -> bool;
     /// What `seat` may do now, in the order of the rules.
     fn legal_texts(&self, seat: Seat) -> ActionTexts;
     /// The same, sorted by the text.
@@ -121,6 +123,10 @@ impl<R: Rules> AnyTable for Table<R> {
 
     fn points(&self) -> PerSeat<Score> {
         self.points()
+    }
+
+    fn hidden(&self) -> bool {
+        R::HIDDEN
     }
 
     fn legal_texts(&self, seat: Seat) -> ActionTexts {

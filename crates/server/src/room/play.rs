@@ -3,7 +3,8 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use hanpan_core::{ActionTexts, Seat, Seats, Turn};
+use hanpan_core::{ActionTexts, Observer, Seat, Seats, Turn};
+use hanpan_protocol::Json;
 use hanpan_table::AnyTable;
 
 use super::clock::Clock;
@@ -34,6 +35,14 @@ pub struct Play {
     /// Whether the log says what came of its entries; those of old games do not.
     pub keeps_consequences: bool,
     asked: OnceCell<Asked>,
+    shown: OnceCell<Shown>,
+}
+
+/// The game as everybody sees it, and what everybody noticed on the last way there.
+struct Shown {
+    from: usize,
+    events: Vec<Json>,
+    view: Json,
 }
 
 /// Who is asked for what.
@@ -60,6 +69,7 @@ impl Play {
             ticked: 0,
             keeps_consequences: true,
             asked: OnceCell::new(),
+            shown: OnceCell::new(),
         }
     }
 
@@ -69,6 +79,20 @@ impl Play {
         self.sealed.fill(None);
         (self.turn_began, self.ticked) = (now, 0);
         self.asked.take();
+        self.shown.take();
+    }
+
+    /// What `who` noticed since the table's log was so long, and what he sees now.
+    pub fn show(&self, who: Observer, from: usize) -> (Vec<Json>, Json) {
+        let events = || self.table.seen_json(who, from).into_iter().map(Json::from).collect();
+        let view = || Json::from(self.table.view_json(who));
+        if self.table.hidden() {
+            return (events(), view());
+        }
+        // Everybody sees the same, and usually comes from the same place.
+        let shown = self.shown.get_or_init(|| Shown { from, events: events(), view: view() });
+        let events = if shown.from == from { shown.events.clone() } else { events() };
+        (events, shown.view.clone())
     }
 
     /// Whose turn it is, whether or not they have answered.

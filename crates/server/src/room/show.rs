@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
-use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Json, Update, You};
+use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Update, You};
 use hanpan_table::fair::{FairRecord, Reveal};
 use hanpan_table::{AnyTable, Record};
 
@@ -129,12 +129,13 @@ impl Room {
             Observer::Seat(seat) if may_act(seat) => Arc::clone(&play.asked().legal[seat.index()]),
             Observer::Seat(_) | Observer::Public => Arc::default(),
         };
+        let (events, view) = play.show(who, from);
         Some(Update {
             game: play.round,
             version: self.version,
             full: resumed.is_none(),
-            events: table.seen_json(who, from).into_iter().map(Json::from).collect(),
-            view: table.view_json(who).into(),
+            events,
+            view,
             legal,
             answered,
             acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },
