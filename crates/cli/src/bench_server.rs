@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_server::harness::bench::{Plan, play, prepare, usage};
+use hanpan_server::harness::bench::{Pace, Plan, play, prepare, usage};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
@@ -21,8 +21,11 @@ pub struct BenchServer {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=112))]
     moves: u32,
     /// Milliseconds from one move of a table to the next; without, as fast as it goes
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", conflicts_with = "ahead_us")]
     pace_ms: Option<u64>,
+    /// Microseconds from one move of a table to the next, whether or not anybody has seen it
+    #[arg(long, value_name = "US")]
+    ahead_us: Option<u64>,
 }
 
 /// Starts a server in a process of its own, durable as by default, plays on it and measures both.
@@ -52,8 +55,12 @@ fn measured(bench: BenchServer, folder: &std::path::Path) -> Result<Value> {
         .strip_prefix("http://")
         .and_then(|address| address.parse().ok())
         .context("the server did not say where it listens")?;
-    let plan =
-        Plan { tables: bench.tables, moves: bench.moves, pace: bench.pace_ms.map(Duration::from_millis) };
+    let pace = match (bench.pace_ms, bench.ahead_us) {
+        (Some(ms), _) => Pace::Every(Duration::from_millis(ms)),
+        (None, Some(us)) => Pace::Ahead(Duration::from_micros(us)),
+        (None, None) => Pace::Seen,
+    };
+    let plan = Plan { tables: bench.tables, moves: bench.moves, pace };
     // Opening the tables is not what is measured.
     let runtime = Runtime::new()?;
     let prepared = runtime.block_on(prepare(address, plan))?;

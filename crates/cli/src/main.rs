@@ -150,7 +150,8 @@ over yet.")]
   hanpan bench
   hanpan bench --game othello --seconds 10
   hanpan bench --game suzume batch
-  hanpan bench server --tables 500 --moves 30 --pace-ms 500")]
+  hanpan bench server --tables 500 --moves 30 --pace-ms 500
+  hanpan bench server --tables 1 --ahead-us 300")]
     Bench {
         #[command(subcommand)]
         what: Option<BenchWhat>,

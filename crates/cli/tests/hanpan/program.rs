@@ -93,11 +93,13 @@ fn perft_prints_depth_and_leaves_a_line() {
 }
 
 #[test]
-fn the_server_is_measured_at_a_pace() {
-    let output = run(&["bench", "server", "--tables", "2", "--moves", "3", "--pace-ms", "1"]);
-    let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{output:?}"));
-    assert_eq!(report["report"]["moves"], 6);
-    assert!(report["server_cpu_us_per_move"].is_number() && report["resident_bytes"].is_number());
+fn the_server_is_measured_at_a_pace_and_ahead_of_what_is_seen() {
+    for pace in [["--pace-ms", "1"], ["--ahead-us", "50000"]] {
+        let output = run(&[&["bench", "server", "--tables", "2", "--moves", "3"][..], &pace].concat());
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{output:?}"));
+        assert_eq!(report["report"]["moves"], 6);
+        assert!(report["server_cpu_us_per_move"].is_number() && report["resident_bytes"].is_number());
+    }
 }
 
 #[test]

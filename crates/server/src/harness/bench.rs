@@ -20,8 +20,19 @@ pub struct Plan {
     pub tables: u32,
     /// How many moves at each.
     pub moves: u32,
-    /// The time from one move of a table to the next; without, as fast as it goes.
-    pub pace: Option<Duration>,
+    /// When a move is sent.
+    pub pace: Pace,
+}
+
+/// When a move is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// When the one before has been seen by both.
+    Seen,
+    /// That, and not sooner than this after the one before.
+    Every(Duration),
+    /// This long after the one before, whether or not anybody has seen it: the players know each other's moves.
+    Ahead(Duration),
 }
 
 /// What came of it.
@@ -76,11 +87,18 @@ pub async fn play(Prepared(tables): Prepared, plan: Plan) -> Result<Report, Benc
     let mut players = Vec::new();
     for (number, table) in (0..).zip(tables) {
         // The tables of a paced run do not all move in the same moment.
-        let offset = plan.pace.map_or(Duration::ZERO, |pace| pace * number / plan.tables.max(1));
+        let offset = match plan.pace {
+            Pace::Every(pace) => pace * number / plan.tables.max(1),
+            Pace::Seen | Pace::Ahead(_) => Duration::ZERO,
+        };
         let latencies = Arc::clone(&latencies);
         players.push(tokio::spawn(async move {
             sleep(offset).await;
-            let measured = table.play(plan).await?;
+            let measured = match plan.pace {
+                Pace::Ahead(gap) => table.play_ahead(plan.moves, gap).await?,
+                Pace::Seen => table.play(plan.moves, Duration::ZERO).await?,
+                Pace::Every(pace) => table.play(plan.moves, pace).await?,
+            };
             latencies.lock().unwrap_or_else(PoisonError::into_inner).extend(measured);
             Ok::<(), BenchError>(())
         }));
@@ -133,31 +151,56 @@ impl Table {
     }
 
     /// Plays the script and returns how long each move took to be seen on the other side.
-    async fn play(mut self, plan: Plan) -> Result<Vec<Duration>, BenchError> {
+    async fn play(mut self, moves: u32, pace: Duration) -> Result<Vec<Duration>, BenchError> {
         for player in &mut self.players {
             wait_for(player, 1).await?;
         }
-        let mut latencies = Vec::with_capacity(plan.moves as usize);
+        let mut latencies = Vec::with_capacity(moves as usize);
         let mut due = tokio::time::Instant::now();
-        for number in 0..plan.moves {
-            if let Some(pace) = plan.pace {
-                sleep_until(due).await;
-                due += pace;
-            }
+        for number in 0..moves {
+            sleep_until(due).await;
+            due += pace;
+            let sent = Instant::now();
+            self.send(number).await?;
             let [black, white] = &mut self.players;
             let (mover, other) = if number % 2 == 0 { (black, white) } else { (white, black) };
-            let id = format!("m{number}").parse().expect("an id of letters and digits");
-            let command = Command::Act { at: number + 1, action: scripted(number) };
-            let sent = Instant::now();
-            mover
-                .send(&ClientMessage { id, command })
-                .await
-                .map_err(|error| BenchError(error.to_string()))?;
             wait_for(other, number + 2).await?;
             latencies.push(sent.elapsed());
             wait_for(mover, number + 2).await?;
         }
         Ok(latencies)
+    }
+
+    /// The same without waiting for anything but the gap from one move to the next.
+    async fn play_ahead(mut self, moves: u32, gap: Duration) -> Result<Vec<Duration>, BenchError> {
+        for player in &mut self.players {
+            wait_for(player, 1).await?;
+        }
+        let begun = Instant::now();
+        let mut sent = Vec::with_capacity(moves as usize);
+        for number in 0..moves {
+            // The timer is too coarse for it.
+            while begun.elapsed() < gap * number {
+                tokio::task::yield_now().await;
+            }
+            sent.push(Instant::now());
+            self.send(number).await?;
+        }
+        let mut latencies = Vec::with_capacity(sent.len());
+        for (number, sent) in (0..).zip(sent) {
+            for player in &mut self.players {
+                wait_for(player, number + 2).await?;
+            }
+            latencies.push(sent.elapsed());
+        }
+        Ok(latencies)
+    }
+
+    async fn send(&mut self, number: u32) -> Result<(), BenchError> {
+        let id = format!("m{number}").parse().expect("an id of letters and digits");
+        let command = Command::Act { at: number + 1, action: scripted(number) };
+        let sent = self.players[number as usize % 2].send(&ClientMessage { id, command }).await;
+        sent.map_err(|error| BenchError(error.to_string()))
     }
 }
 
