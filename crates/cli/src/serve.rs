@@ -10,7 +10,7 @@ use clap::Args;
 use hanpan_server::{Config, File, Server};
 use hanpan_shelf::Shelf;
 use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Shown under `hanpan serve --help`.
@@ -48,12 +48,18 @@ pub struct Serve {
     log_json: bool,
 }
 
+/// One thread a core, but for the one that the journal keeps busy.
+fn runtime() -> std::io::Result<Runtime> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Builder::new_multi_thread().worker_threads(cores.saturating_sub(1).max(1)).enable_all().build()
+}
+
 /// Runs the server until it is told to end.
 pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
     let config = configured(serve)?;
     hanpan_server::log_to_stderr(serve.log_json);
     let address = config.public_url.clone();
-    Runtime::new()?.block_on(async {
+    runtime()?.block_on(async {
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("{} cannot be listened on", config.listen))?;

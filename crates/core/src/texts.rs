@@ -21,7 +21,11 @@ impl ActionTexts {
 
     /// The texts of these actions, in their order.
     pub fn of(actions: impl IntoIterator<Item = impl Display>) -> ActionTexts {
-        let mut texts = ActionTexts::NONE;
+        let actions = actions.into_iter();
+        let least = actions.size_hint().0;
+        // Most are as short as `h8`.
+        let mut texts =
+            ActionTexts { letters: String::with_capacity(4 * least), ends: Vec::with_capacity(least) };
         for action in actions {
             write!(texts.letters, "{action}").expect("a string takes everything");
             texts.ends.push(texts.letters.len());

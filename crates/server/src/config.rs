@@ -72,7 +72,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: None,
             synchronous: Synchronous::Full,
-            commit_window_ms: 8,
+            commit_window_ms: 12,
             public_url: None,
             trusted_proxies: Vec::new(),
             metrics_from: vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)],

@@ -176,22 +176,30 @@ impl Table {
         for player in &mut self.players {
             wait_for(player, 1).await?;
         }
-        let begun = Instant::now();
-        let mut sent = Vec::with_capacity(moves as usize);
-        for number in 0..moves {
-            // The timer is too coarse for it.
-            while begun.elapsed() < gap * number {
-                tokio::task::yield_now().await;
+        let mut latencies = Vec::with_capacity(moves as usize);
+        // Over two connections a move may overtake the one before; then those behind it are refused, and sent again.
+        while let Some(first) = Some(latencies.len() as u32).filter(|played| *played < moves) {
+            let begun = Instant::now();
+            for number in first..moves {
+                // The timer is too coarse for it.
+                while begun.elapsed() < gap * (number - first) {
+                    tokio::task::yield_now().await;
+                }
+                self.send(number).await?;
             }
-            sent.push(Instant::now());
-            self.send(number).await?;
-        }
-        let mut latencies = Vec::with_capacity(sent.len());
-        for (number, sent) in (0..).zip(sent) {
-            for player in &mut self.players {
-                wait_for(player, number + 2).await?;
+            let mut heard = [Heard::default(); 2];
+            for (seat, (player, heard)) in (0..).zip(self.players.iter_mut().zip(&mut heard)) {
+                let sent = (first..moves).filter(|number| number % 2 == seat).count();
+                *heard = hear_answers(player, sent).await?;
             }
-            latencies.push(sent.elapsed());
+            let played = first + heard[0].done + heard[1].done;
+            for (player, heard) in self.players.iter_mut().zip(heard) {
+                if heard.version < played + 1 {
+                    wait_for(player, played + 1).await?;
+                }
+            }
+            let sent = (0..played - first).map(|number| begun + gap * number);
+            latencies.extend(sent.map(|sent| sent.elapsed()));
         }
         Ok(latencies)
     }
@@ -220,6 +228,31 @@ async fn wait_for(client: &mut Client, version: u32) -> Result<(), BenchError> {
             None => return Err(BenchError("the connection was closed".into())),
         }
     }
+}
+
+/// What a client was told.
+#[derive(Clone, Copy, Default)]
+struct Heard {
+    /// How many of its messages were done.
+    done: u32,
+    /// The version of the game.
+    version: u32,
+}
+
+/// Listens until so many messages of a client are answered.
+async fn hear_answers(client: &mut Client, messages: usize) -> Result<Heard, BenchError> {
+    let mut heard = Heard::default();
+    let mut answered = 0;
+    while answered < messages {
+        match client.hear().await {
+            Some(ServerMessage::Accepted(_)) => (heard.done, answered) = (heard.done + 1, answered + 1),
+            Some(ServerMessage::Refused(_)) => answered += 1,
+            Some(ServerMessage::Update(update)) => heard.version = update.version,
+            Some(_) => {}
+            None => return Err(BenchError("the connection was closed".into())),
+        }
+    }
+    Ok(heard)
 }
 
 /// The moves of the script: a game in which nobody ever has five in a row, for 112 moves and more.

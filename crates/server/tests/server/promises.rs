@@ -175,7 +175,7 @@ async fn a_table_goes_on_while_its_moves_are_written_and_acknowledges_none_too_e
     let begun = Instant::now();
     for (at, action) in (1..).zip(["h8", "a1", "h9", "b1", "h10", "c1", "h11", "d1"]) {
         let message = json!({"type": "act", "id": action, "at": at, "action": action});
-        clients[at % 2 ^ 1].send_text(&message.to_string()).await;
+        clients[(at + 1) % 2].send_text(&message.to_string()).await;
         // Two connections may overtake each other.
         sleep(Duration::from_millis(100)).await;
     }
