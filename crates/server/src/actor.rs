@@ -13,17 +13,18 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use crate::cuts::Cuts;
 use crate::hub::{Hub, Standing};
 use crate::input::Input;
 use crate::journal::Journal;
 use crate::metrics::{Metrics, count};
+use crate::origins::Origins;
 use crate::outbox::{Farewell, Outbox, frame};
 use crate::publisher::{Publisher, Telling, Visible};
 use crate::room::{Entry, Logged, Refusal, Room};
 use crate::store::{Append, Row, Write};
 use crate::thinking::{BotManners, Outcome, Thinking, Thought};
 use crate::time::Time;
-use crate::token::TokenHash;
 
 /// What all live tables share.
 pub struct Surroundings {
@@ -31,8 +32,12 @@ pub struct Surroundings {
     pub journal: Journal,
     /// How their bots think.
     pub bots: BotManners,
+    /// Who is behind them.
+    pub origins: Origins,
     /// Who is told about accounts.
     pub hub: Hub,
+    /// Who is told that the token of an account is another.
+    pub cuts: Cuts,
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// What time it is.
@@ -90,7 +95,8 @@ impl Actor {
     /// Takes a room that is stored as it is.
     pub fn new(room: Room, surroundings: Arc<Surroundings>) -> Actor {
         let (sender, thoughts) = unbounded_channel();
-        let thinking = Thinking::new(surroundings.bots.clone(), sender);
+        let origin = surroundings.origins.of(room.id());
+        let thinking = Thinking::new(surroundings.bots.clone(), origin, sender);
         let shown = Shown {
             version: room.version(),
             standing: Standing::of(&room),
@@ -204,7 +210,7 @@ impl Actor {
     fn take(&mut self, input: Input) {
         let now = self.surroundings.time.now();
         match input {
-            Input::Connect { token, since, outbox, reply } => match self.who(token) {
+            Input::Connect { presented, since, outbox, reply } => match self.room.who(&presented) {
                 Ok(member) => self.connect(member, since, outbox, reply),
                 Err(refusal) => respond(reply, Err(refusal)),
             },
@@ -237,8 +243,8 @@ impl Actor {
                 }
                 self.publish_after(said);
             }
-            Input::Post { token, message, reply } => {
-                let member = self.room.member_with(token);
+            Input::Post { presented, message, reply } => {
+                let member = self.room.who(&presented).ok().flatten();
                 let (answer, said) = self.obey(member, &message);
                 self.answer(member, reply, answer.map(|version| Accepted { id: message.id, version }));
                 self.publish_after(said);
@@ -274,14 +280,14 @@ impl Actor {
                     })),
                 );
             }
-            Input::Look { token, since, reply } => match self.who(token) {
+            Input::Look { presented, since, reply } => match self.room.who(&presented) {
                 Ok(member) => {
                     let update = self.room.update(self.room.observer(member), since, now);
                     self.answer(member, reply, Ok(update));
                 }
                 Err(refusal) => respond(reply, Err(refusal)),
             },
-            Input::Study { token, reply } => match self.who(token) {
+            Input::Study { presented, reply } => match self.room.who(&presented) {
                 Ok(member) => self.answer(member, reply, self.room.study(member)),
                 Err(refusal) => respond(reply, Err(refusal)),
             },
@@ -327,17 +333,6 @@ impl Actor {
         });
         self.answer(None, reply, answer);
         self.publish();
-    }
-
-    /// Whose token it is. A token that is nobody's is refused, not taken for a spectator's.
-    fn who(&self, token: Option<TokenHash>) -> Result<Option<u32>, Refusal> {
-        match token {
-            None => Ok(None),
-            Some(token) => match self.room.member_with(token) {
-                Some(member) => Ok(Some(member)),
-                None => Err(Refusal::new(Code::Unauthorized, "the token is not one of this table")),
-            },
-        }
     }
 
     fn connect(

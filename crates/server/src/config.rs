@@ -4,9 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use axum::http::uri::Authority;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::network::Network;
 use crate::store::Synchronous;
 
 /// How a server is set up. Every setting has a default that serves one household or one club.
@@ -21,11 +23,11 @@ pub struct Config {
     pub synchronous: Synchronous,
     /// How long a write waits for company at most, in milliseconds: the more is written, the less it waits.
     pub commit_window_ms: u64,
-    /// The address players know it by, such as `https://hanpan.example`. Requests of other sites are refused; without
-    /// it, requests of sites that do not have the name the request was sent to.
+    /// The address players know it by, such as `https://hanpan.example`. Requests of other sites, and to other names, are
+    /// refused. Without it, those to any name but this machine's own and the address it is reached at.
     pub public_url: Option<String>,
-    /// Proxies whose word for the address of a client is taken.
-    pub trusted_proxies: Vec<IpAddr>,
+    /// Proxies whose word for the address of a client is taken: addresses, or networks such as `10.0.0.0/8`.
+    pub trusted_proxies: Vec<Network>,
     /// The addresses that may read the metrics. They count every message, so they tell when a sealed answer was given.
     pub metrics_from: Vec<IpAddr>,
     /// How long sealed answers stay closed at least, in milliseconds.
@@ -51,7 +53,7 @@ pub struct Config {
     pub bot_patience_ms: u64,
     /// Connections that one address may have at once.
     pub connections_per_address: u32,
-    /// Tables and accounts that one address may make in an hour.
+    /// Tables, accounts and tokens that one address may make in an hour.
     pub creations_per_hour: u32,
     /// Requests that one address may make in a second; ten times as many at once.
     pub requests_per_second: u32,
@@ -168,9 +170,7 @@ impl Config {
         if !names.into_iter().any(|names| names.contains(&self.stand_in.as_str())) {
             return Err(ConfigError::Senseless("stand_in must be a bot, such as normal"));
         }
-        let url = self.public_url.as_deref().unwrap_or("http://");
-        if !(url.starts_with("http://") || url.starts_with("https://")) || url.ends_with('/') && url.len() > 7
-        {
+        if self.public_url.is_some() && self.public_host().is_none() {
             return Err(ConfigError::Senseless("public_url is like https://hanpan.example, without a path"));
         }
         if self.request_ms == 0 || self.send_ms == 0 || self.silence_ms < 10 {
@@ -186,6 +186,18 @@ impl Config {
             send: Duration::from_millis(self.send_ms),
             silence: Duration::from_millis(self.silence_ms),
         }
+    }
+
+    /// The name, and the port, that players know it by.
+    pub(crate) fn public_host(&self) -> Option<Authority> {
+        let url = self.public_url.as_ref()?;
+        let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"))?;
+        host.parse().ok()
+    }
+
+    /// Whether this is a proxy whose word is taken.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|network| network.contains(address))
     }
 
     /// Whether players reach it by TLS.

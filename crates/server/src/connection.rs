@@ -19,13 +19,14 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 
 use crate::config::Patience;
+use crate::cuts::CutOff;
 use crate::input::Input;
 use crate::limits::Bucket;
 use crate::metrics::{Metrics, count};
 use crate::outbox::{Farewell, Outbox};
+use crate::presented::Presented;
 use crate::room::Refusal;
 use crate::tables::Tables;
-use crate::token::TokenHash;
 
 /// The largest message a client may send, in bytes.
 const LARGEST_MESSAGE: usize = 8 * 1024;
@@ -42,7 +43,9 @@ pub struct Destination {
     /// Which.
     pub table: TableId,
     /// Who the client says it is.
-    pub token: Option<TokenHash>,
+    pub presented: Presented,
+    /// When it has to end.
+    pub cut_off: CutOff,
     /// The version up to which it knows the game.
     pub since: Option<u32>,
     /// How many messages a second it may send.
@@ -53,7 +56,7 @@ pub struct Destination {
 
 /// Serves a connection over which a WebSocket was agreed, and of which so much was read, until either side closes it.
 pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, metrics: Arc<Metrics>) {
-    let Destination { tables, table, token, since, rate, patience } = destination;
+    let Destination { tables, table, presented, cut_off, since, rate, patience } = destination;
     let stream = Arc::new(stream);
     let outbox = Outbox::to_socket(Arc::clone(&stream));
     let config = WebSocketConfig::default()
@@ -64,9 +67,10 @@ pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, met
     let line = Line { stream, outbox: outbox.clone() };
     let socket = WebSocketStream::from_partially_read(line, read.into(), Role::Server, Some(config)).await;
     let connected =
-        tables.ask(&table, |reply| Input::Connect { token, since, outbox: outbox.clone(), reply }).await;
+        tables.ask(&table, |reply| Input::Connect { presented, since, outbox: outbox.clone(), reply }).await;
     let (tables, table) = (&tables, &table);
-    let mut pump = Pump { socket, outbox, tables, table, connection: None, metrics: &metrics, patience };
+    let mut pump =
+        Pump { socket, outbox, cut_off, tables, table, connection: None, metrics: &metrics, patience };
     match connected.and_then(|connected| connected) {
         Ok(connection) => pump.connection = Some(connection),
         Err(refusal) => {
@@ -136,6 +140,7 @@ impl AsyncWrite for Line {
 struct Pump<'a> {
     socket: WebSocketStream<Line>,
     outbox: Outbox,
+    cut_off: CutOff,
     tables: &'a Tables,
     table: &'a TableId,
     /// Its number at the table.
@@ -188,6 +193,7 @@ impl Pump<'_> {
                         }
                     }
                 }
+                () = self.cut_off.heard() => return Some((CloseCode::Policy, "the token is another")),
                 _ = pings.tick() => {
                     if alive.elapsed() > self.patience.silence {
                         return Some((CloseCode::Away, "no answer"));

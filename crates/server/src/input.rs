@@ -6,15 +6,15 @@ use hanpan_protocol::{Accepted, AccountName, ClientMessage, Update};
 use tokio::sync::oneshot;
 
 use crate::outbox::Outbox;
+use crate::presented::Presented;
 use crate::room::{Invitation, Refusal, Study};
-use crate::token::TokenHash;
 
 /// What can be asked of a live table.
 pub enum Input {
-    /// A connection is opened by whoever has this token, or by nobody in particular.
+    /// A connection is opened by somebody, or by nobody in particular.
     Connect {
-        /// The token.
-        token: Option<TokenHash>,
+        /// Who he says he is.
+        presented: Presented,
         /// The version up to which the client knows the game.
         since: Option<u32>,
         /// Where messages to it go.
@@ -28,10 +28,10 @@ pub enum Input {
     Message(u64, ClientMessage),
     /// The lag of a connection was measured, in milliseconds.
     Lag(u64, u64),
-    /// Whoever has this token says something, without a connection.
+    /// Somebody says something, without a connection.
     Post {
-        /// The token.
-        token: TokenHash,
+        /// Who he says he is.
+        presented: Presented,
         /// What.
         message: ClientMessage,
         /// The answer.
@@ -59,8 +59,8 @@ pub enum Input {
     Info(oneshot::Sender<TableInfo>),
     /// Somebody wants to see the game.
     Look {
-        /// His token.
-        token: Option<TokenHash>,
+        /// Who he says he is.
+        presented: Presented,
         /// The version up to which he knows it.
         since: Option<u32>,
         /// The game.
@@ -68,8 +68,8 @@ pub enum Input {
     },
     /// Somebody wants to look closer at the game.
     Study {
-        /// His token.
-        token: Option<TokenHash>,
+        /// Who he says he is.
+        presented: Presented,
         /// The game so far.
         reply: oneshot::Sender<Result<Study, Refusal>>,
     },

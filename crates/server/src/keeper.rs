@@ -73,6 +73,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::presented::Presented;
     use crate::room::{Entry, Invitation, Logged};
     use crate::store::{Append, Memory, Write};
     use crate::token::Token;
@@ -87,17 +88,18 @@ mod tests {
             "game": "omok", "seats": [{"type": "open"}, {"type": "open"}], "seat": 0, "name": "host",
         }))
         .unwrap();
-        tables.create(spec, somebody()).await.unwrap()
+        let id = crate::tables::random_id().unwrap();
+        tables.create(id, [192, 0, 2, 1].into(), spec, somebody()).await.unwrap()
     }
 
     async fn playing(tables: &Tables) -> TableId {
         let table = gathering(tables).await.id;
         let guest = somebody();
-        let token = guest.token;
+        let presented = Presented::Token(guest.token);
         let request = JoinTable { name: "guest".parse().unwrap(), seat: None, watch: false };
         tables.ask(&table, |reply| Input::Join { request, newcomer: guest, reply }).await.unwrap().unwrap();
         let message = ClientMessage { id: "m".parse().unwrap(), command: Command::Ready { ready: true } };
-        tables.ask(&table, |reply| Input::Post { token, message, reply }).await.unwrap().unwrap();
+        tables.ask(&table, |reply| Input::Post { presented, message, reply }).await.unwrap().unwrap();
         table
     }
 

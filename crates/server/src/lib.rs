@@ -8,13 +8,15 @@
 //! commits what comes from all tables within a moment to the [`store`] together. Only then is the message
 //! acknowledged, and everybody told what he may know.
 //!
-//! Bots think on threads of their own (`bots`), on a copy of the game that has no seed in it (`thinking`).
+//! Bots think on threads of their own (`bots`), on a copy of the game that has no seed in it (`thinking`), and those of
+//! one address (`origins`) never keep those of another waiting (`queue`).
 
 mod actor;
 mod aside;
 mod bots;
 mod config;
 mod connection;
+mod cuts;
 pub mod harness;
 mod history;
 mod http;
@@ -25,8 +27,12 @@ mod keeper;
 mod limits;
 mod listener;
 mod metrics;
+mod network;
+mod origins;
 mod outbox;
+mod presented;
 mod publisher;
+mod queue;
 pub mod room;
 pub mod store;
 mod tables;
@@ -51,6 +57,7 @@ use tracing_subscriber::{fmt, registry};
 
 pub use config::{Config, ConfigError};
 pub use http::{File, Site};
+pub use network::{Network, NotANetwork};
 pub use store::back_up;
 pub use token::{Token, TokenHash};
 
@@ -61,6 +68,7 @@ use journal::Journal;
 use limits::{Allowance, Limits};
 use listener::{CountingListener, Peer};
 use metrics::Metrics;
+use origins::Origins;
 use room::Manners;
 use store::{Memory, Sqlite, Store, StoreError};
 use tables::Tables;
@@ -92,6 +100,11 @@ pub async fn serve(
 
 /// How long clients may take to close their connections when the server goes down.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
+
+/// How many questions to bots may wait of one address: a school plays more than a few games at once.
+const MOST_QUESTIONS: usize = 512;
+/// How many hints may; each takes a second at most.
+const MOST_HINTS: usize = 16;
 
 /// Writes the log to standard error: as text for people, or as one JSON object a line for machines.
 ///
@@ -132,7 +145,8 @@ impl Server {
         let window = Duration::from_millis(config.commit_window_ms);
         let journal = Journal::start(Arc::clone(&store), window, Arc::clone(&metrics))?;
         let bots = BotManners {
-            pool: BotPool::start(config.bot_threads)?,
+            pool: BotPool::start(config.bot_threads, MOST_QUESTIONS)?,
+            hints: BotPool::start(1, MOST_HINTS)?,
             delay: config.bot_delay_ms,
             patience: config.bot_patience_ms,
             // A little less than the window, so that what a bot holds does not delay the opening.
@@ -142,7 +156,9 @@ impl Server {
         let surroundings = Surroundings {
             journal,
             bots,
+            origins: Origins::default(),
             hub: hub::Hub::default(),
+            cuts: cuts::Cuts::default(),
             metrics: Arc::clone(&metrics),
             time: Time::start(),
             idle: Duration::from_secs(config.idle_s),
@@ -194,7 +210,7 @@ impl Server {
         let app = self.app().into_make_service_with_connect_info::<Peer>();
         tracing::info!(address = %listener.local_addr()?, "listening");
         let (down, goes_down) = oneshot::channel::<()>();
-        let listener = CountingListener::new(listener, self.sockets(), self.app.config.patience());
+        let listener = CountingListener::new(listener, self.sockets(), Arc::clone(&self.app.config));
         let served = axum::serve(listener, app).with_graceful_shutdown(async {
             // An error means that the sender is gone, and the server should be too.
             drop(goes_down.await);
@@ -221,15 +237,10 @@ impl Server {
         Ok(())
     }
 
-    /// How many sockets each address may have. A proxy has them for all of its clients.
+    /// How many sockets each address may have.
     fn sockets(&self) -> Limits {
-        let config = &self.app.config;
-        let connections = if config.trusted_proxies.is_empty() {
-            // Browsers open some more for requests beside those that stay open.
-            config.connections_per_address.saturating_mul(2)
-        } else {
-            u32::MAX
-        };
+        // Browsers open some more for requests beside those that stay open.
+        let connections = self.app.config.connections_per_address.saturating_mul(2);
         Limits::new(Allowance { connections, creations: 0, requests: 0 })
     }
 

@@ -48,7 +48,7 @@ impl Bucket {
 pub struct Allowance {
     /// Connections that are open at once.
     pub connections: u32,
-    /// New tables and accounts, at once and in an hour.
+    /// New tables, accounts and tokens, at once and in an hour.
     pub creations: u32,
     /// Other requests a second; ten times as many at once.
     pub requests: u32,
@@ -58,13 +58,7 @@ pub struct Allowance {
 #[derive(Clone)]
 pub struct Limits {
     allowance: Allowance,
-    addresses: Arc<Mutex<HashMap<IpAddr, Address>>>,
-}
-
-struct Address {
-    connections: u32,
-    creations: Bucket,
-    requests: Bucket,
+    known: Arc<Mutex<Known>>,
 }
 
 /// A connection that is counted until it is dropped.
@@ -74,32 +68,23 @@ pub struct Counted {
 }
 
 impl Limits {
-    /// Beyond so many addresses, those that have done nothing lately are forgotten.
-    const REMEMBERED: usize = 10_000;
-
     /// Nobody has done anything yet.
     pub fn new(allowance: Allowance) -> Limits {
-        Limits { allowance, addresses: Arc::default() }
+        Limits { allowance, known: Arc::default() }
     }
 
-    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, Address>> {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn with<T>(&self, address: IpAddr, change: impl FnOnce(&mut Address) -> T) -> T {
-        let mut addresses = self.addresses();
-        if addresses.len() >= Self::REMEMBERED {
-            addresses.retain(|_, known| {
-                known.connections > 0 || !known.requests.is_full() || !known.creations.is_full()
-            });
-        }
         let Allowance { creations, requests, .. } = self.allowance;
-        let known = addresses.entry(network(address)).or_insert_with(|| Address {
+        let new = || Address {
             connections: 0,
             creations: Bucket::new(f64::from(creations) / 3600.0, f64::from(creations)),
             requests: Bucket::new(f64::from(requests), f64::from(requests) * 10.0),
-        });
-        change(known)
+        };
+        change(self.known().find(network(address), new))
     }
 
     /// Whether the address may make another request.
@@ -107,7 +92,7 @@ impl Limits {
         self.with(address, |known| known.requests.take())
     }
 
-    /// Whether the address may make another table or account.
+    /// Whether the address may make another table, account or token.
     pub fn may_create(&self, address: IpAddr) -> bool {
         self.with(address, |known| known.creations.take())
     }
@@ -130,8 +115,83 @@ impl Drop for Counted {
     }
 }
 
-/// Whoever has an address of the newer kind usually has 2⁶⁴ of them.
-fn network(address: IpAddr) -> IpAddr {
+/// The addresses that are known.
+///
+/// Whoever is new makes the hand go on by a few of them, and those that have done nothing lately are forgotten. So one request
+/// costs the same however many addresses there are, and those who come and go do not pile up.
+#[derive(Default)]
+struct Known {
+    places: HashMap<IpAddr, usize>,
+    addresses: Vec<(IpAddr, Address)>,
+    /// Which address is looked at next.
+    hand: usize,
+    /// How many were looked at so far.
+    #[cfg(test)]
+    looked_at: usize,
+}
+
+struct Address {
+    connections: u32,
+    creations: Bucket,
+    requests: Bucket,
+}
+
+impl Known {
+    /// Beyond so many addresses, those that have done nothing lately are forgotten.
+    const MANY: usize = 10_000;
+    /// Beyond so many, also those that have, unless they are connected.
+    const TOO_MANY: usize = 100_000;
+    /// How many are looked at when one is added. More than one, so that there are fewer again after there were many.
+    const AT_A_TIME: usize = 4;
+
+    fn find(&mut self, address: IpAddr, new: impl FnOnce() -> Address) -> &mut Address {
+        let place = match self.places.get(&address) {
+            Some(&place) => place,
+            None => {
+                self.forget_some();
+                self.addresses.push((address, new()));
+                self.places.insert(address, self.addresses.len() - 1);
+                self.addresses.len() - 1
+            }
+        };
+        &mut self.addresses[place].1
+    }
+
+    /// Looks at a few addresses, if there are many, and forgets those of them that may be forgotten. A connection that
+    /// is counted is never forgotten.
+    fn forget_some(&mut self) {
+        for _ in 0..Self::AT_A_TIME {
+            if self.addresses.len() < Self::MANY {
+                return;
+            }
+            #[cfg(test)]
+            (self.looked_at += 1);
+            self.hand %= self.addresses.len();
+            let there_are_too_many = self.addresses.len() >= Self::TOO_MANY;
+            let (address, known) = &mut self.addresses[self.hand];
+            if known.connections == 0 && (there_are_too_many || known.has_rested()) {
+                self.places.remove(address);
+                self.addresses.swap_remove(self.hand);
+                // The last one has moved here, and is looked at next.
+                if let Some((moved, _)) = self.addresses.get(self.hand) {
+                    self.places.insert(*moved, self.hand);
+                }
+            } else {
+                self.hand += 1;
+            }
+        }
+    }
+}
+
+impl Address {
+    /// Whether it may do as much as if it were new.
+    fn has_rested(&mut self) -> bool {
+        self.requests.is_full() && self.creations.is_full()
+    }
+}
+
+/// Whom an address counts for: whoever has one of the newer kind usually has 2⁶⁴ of them.
+pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
         address => address,
@@ -161,5 +221,59 @@ mod tests {
         assert!(limits.may_create("2001:db8::1".parse().unwrap()));
         assert!(!limits.may_create("2001:db8::2".parse().unwrap()));
         assert!(limits.may_create("2001:db8:1::1".parse().unwrap()));
+    }
+    #[test]
+    fn a_newcomer_costs_the_same_however_many_addresses_are_known() {
+        let limits = Limits::new(Allowance { connections: 1, creations: 0, requests: 0 });
+        let held: Vec<Counted> = (0..20_000).filter_map(|number| limits.connect(numbered(number))).collect();
+        assert_eq!(held.len(), 20_000);
+        let before = limits.known().looked_at;
+        for number in 20_000..20_100 {
+            limits.may_request(numbered(number));
+        }
+        assert!(limits.known().looked_at - before <= 100 * Known::AT_A_TIME);
+        let before = limits.known().looked_at;
+        for number in 0..1_000 {
+            limits.may_request(numbered(number));
+        }
+        assert_eq!(limits.known().looked_at, before, "whoever is known costs nothing but himself");
+    }
+
+    #[test]
+    fn those_who_come_and_go_are_forgotten_and_those_who_are_connected_are_not() {
+        let limits = Limits::new(Allowance { connections: 1, creations: 0, requests: 0 });
+        let held: Vec<Counted> = (0..300).filter_map(|number| limits.connect(numbered(number))).collect();
+        for number in 300..60_000 {
+            limits.may_request(numbered(number));
+            assert!(limits.known().addresses.len() <= Known::MANY + 300);
+        }
+        assert!(
+            (0..300).all(|number| limits.connect(numbered(number)).is_none()),
+            "each has its one connection"
+        );
+        drop(held);
+        assert!((0..300).all(|number| limits.connect(numbered(number)).is_some()));
+        let known = limits.known();
+        for (place, (address, _)) in known.addresses.iter().enumerate() {
+            assert_eq!(known.places[address], place);
+        }
+        assert_eq!(known.places.len(), known.addresses.len());
+    }
+
+    #[test]
+    fn those_who_have_done_something_lately_are_remembered_while_there_is_room_and_never_fill_the_memory() {
+        let limits = Limits::new(Allowance { connections: 1, creations: 1, requests: 1 });
+        for number in 0..90_000 {
+            assert!(limits.may_create(numbered(number)));
+        }
+        assert!((0..90_000).all(|number| !limits.may_create(numbered(number))), "an hour has not passed");
+        for number in 90_000..250_000 {
+            limits.may_create(numbered(number));
+        }
+        assert!(limits.known().addresses.len() <= Known::TOO_MANY);
+    }
+
+    fn numbered(number: u32) -> IpAddr {
+        IpAddr::V4(std::net::Ipv4Addr::from_bits(number))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,20 +14,21 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::config::Patience;
+use crate::config::{Config, Patience};
 use crate::limits::{Counted, Limits};
 
-/// Accepts connections, but not more from one address than it may have.
+/// Accepts connections, but not more from one address than it may have. A trusted proxy has them for all of its clients,
+/// and is not counted.
 pub struct CountingListener {
     listener: TcpListener,
     sockets: Limits,
-    patience: Patience,
+    config: Arc<Config>,
 }
 
 impl CountingListener {
-    /// Counts by `sockets`.
-    pub fn new(listener: TcpListener, sockets: Limits, patience: Patience) -> CountingListener {
-        CountingListener { listener, sockets, patience }
+    /// Counts all but the trusted proxies by `sockets`.
+    pub fn new(listener: TcpListener, sockets: Limits, config: Arc<Config>) -> CountingListener {
+        CountingListener { listener, sockets, config }
     }
 }
 
@@ -38,12 +39,17 @@ impl Listener for CountingListener {
     async fn accept(&mut self) -> (Socket, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            // Dropping the stream closes it: whoever has too many is not worth an answer.
-            let Some(counted) = self.sockets.connect(address.ip()) else { continue };
+            let counted = if self.config.trusts(address.ip()) {
+                None
+            } else {
+                // Dropping the stream closes it: whoever has too many is not worth an answer.
+                let Some(counted) = self.sockets.connect(address.ip()) else { continue };
+                Some(counted)
+            };
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "a connection is slower than it could be");
             }
-            return (Socket::new(stream, self.patience, counted), address);
+            return (Socket::new(stream, self.config.patience(), counted), address);
         }
     }
 
@@ -57,13 +63,20 @@ impl Listener for CountingListener {
 pub struct Peer {
     /// His address, or that of his proxy.
     pub address: SocketAddr,
+    /// Which of this machine's addresses he has reached.
+    pub reached_at: Option<IpAddr>,
     /// What has arrived from him.
     pub requests: Arc<Requests>,
 }
 
 impl Connected<IncomingStream<'_, CountingListener>> for Peer {
     fn connect_info(stream: IncomingStream<'_, CountingListener>) -> Peer {
-        Peer { address: *stream.remote_addr(), requests: Arc::clone(&stream.io().requests) }
+        let socket = stream.io();
+        Peer {
+            address: *stream.remote_addr(),
+            reached_at: socket.stream.local_addr().ok().map(|address| address.ip()),
+            requests: Arc::clone(&socket.requests),
+        }
     }
 }
 
@@ -104,16 +117,16 @@ pub struct Socket {
     /// The request that has begun to arrive, and when it must be there.
     arriving: Option<(u64, Instant)>,
     timer: Pin<Box<Sleep>>,
-    counted: Counted,
+    counted: Option<Counted>,
 }
 
 impl Socket {
     /// The connection itself, and what counts it, for whoever takes it over.
-    pub fn into_parts(self) -> (TcpStream, Counted) {
+    pub fn into_parts(self) -> (TcpStream, Option<Counted>) {
         (self.stream, self.counted)
     }
 
-    fn new(stream: TcpStream, patience: Patience, counted: Counted) -> Socket {
+    fn new(stream: TcpStream, patience: Patience, counted: Option<Counted>) -> Socket {
         Socket {
             stream,
             patience,

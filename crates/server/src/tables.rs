@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hanpan_protocol::lobby::{CreateTable, TableInfo};
@@ -51,10 +52,16 @@ impl Tables {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens a new table.
-    pub async fn create(&self, spec: CreateTable, host: Invitation) -> Result<TableInfo, Refusal> {
+    /// Opens a new table under an id that nobody has, from an address.
+    pub async fn create(
+        &self,
+        id: TableId,
+        address: IpAddr,
+        spec: CreateTable,
+        host: Invitation,
+    ) -> Result<TableInfo, Refusal> {
         let now = self.surroundings.time.now();
-        let (room, log) = Room::create(random_id()?, spec, host, self.manners.clone(), now)?;
+        let (room, log) = Room::create(id, spec, host, self.manners.clone(), now)?;
         let write = Write::Append(Append {
             table: room.id().clone(),
             first: 0,
@@ -63,6 +70,7 @@ impl Tables {
             record: None,
         });
         self.surroundings.journal.write(write).await.map_err(unavailable)?;
+        self.surroundings.origins.remember(room.id().clone(), address);
         self.surroundings.hub.news(&room, &Standing::NEW, &Standing::of(&room)).tell();
         let info = room.info();
         self.put(room);
@@ -224,7 +232,7 @@ pub fn unavailable(error: impl std::fmt::Display) -> Refusal {
 }
 
 /// An id that nobody can guess: 80 random bits.
-fn random_id() -> Result<TableId, Refusal> {
+pub fn random_id() -> Result<TableId, Refusal> {
     const DIGITS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let random = random_bytes::<16>().map_err(unavailable)?;
     let id: String = random.iter().map(|byte| char::from(DIGITS[usize::from(byte % 32)])).collect();

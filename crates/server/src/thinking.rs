@@ -6,6 +6,7 @@ use hanpan_core::Seat;
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::bots::{Asked, BotPool, Question};
+use crate::origins::Origin;
 use crate::room::Room;
 
 /// How the bots of the tables think.
@@ -13,6 +14,8 @@ use crate::room::Room;
 pub struct BotManners {
     /// Where they think.
     pub pool: BotPool,
+    /// Where they think about hints: nobody's move waits for those.
+    pub hints: BotPool,
     /// A bot's move comes not sooner than this after the turn began, in milliseconds: faster looks unnatural.
     pub delay: u64,
     /// A bot that has not answered after this is replaced, in milliseconds.
@@ -40,6 +43,7 @@ enum Attempt {
 /// The bots of one table that think at the moment.
 pub struct Thinking {
     manners: BotManners,
+    origin: Origin,
     thoughts: UnboundedSender<Thought>,
     pending: Vec<Pending>,
 }
@@ -72,9 +76,9 @@ pub struct BotMove {
 }
 
 impl Thinking {
-    /// Nobody thinks yet; thoughts are sent to `thoughts`.
-    pub fn new(manners: BotManners, thoughts: UnboundedSender<Thought>) -> Thinking {
-        Thinking { manners, thoughts, pending: Vec::new() }
+    /// Nobody thinks yet; questions are asked for `origin`, and thoughts are sent to `thoughts`.
+    pub fn new(manners: BotManners, origin: Origin, thoughts: UnboundedSender<Thought>) -> Thinking {
+        Thinking { manners, origin, thoughts, pending: Vec::new() }
     }
 
     /// Lets every bot think whose turn it is, and stops those whose turn it is not any more.
@@ -131,6 +135,8 @@ impl Thinking {
         self.begin_simpler(room, bot_move.seat, bot_move.level.clone(), bot_move.attempt, now);
     }
 
+    /// Asks a bot. One that cannot be asked, because too many are for the same origin, is late like one that thinks too
+    /// long.
     fn ask(&self, room: &Room, seat: Seat, level: String, attempt: Attempt) -> Option<Asked> {
         let position = room.position()?;
         let version = room.version();
@@ -139,13 +145,21 @@ impl Thinking {
             [0; 8]
         });
         let time = self.manners.claim_time.filter(|_| room.is_claim());
-        let question = Question { position, seat, level, time, seed: u64::from_le_bytes(random) };
+        let question = Question {
+            origin: self.origin.clone(),
+            table: room.id().clone(),
+            position,
+            seat,
+            level,
+            time,
+            seed: u64::from_le_bytes(random),
+        };
         let thoughts = self.thoughts.clone();
-        Some(self.manners.pool.ask(question, move |thought| {
+        self.manners.pool.ask(question, move |thought| {
             let action = thought.map(|thought| thought.action);
             // The table may be gone by now.
             drop(thoughts.send(Thought { seat, version, attempt, action }));
-        }))
+        })
     }
 
     /// A bot has come to something.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use hanpan_protocol::TableId;
+use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -20,6 +22,15 @@ impl Token {
     pub fn read(text: &str) -> Option<Token> {
         (text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()))
             .then(|| Token(text.to_owned()))
+    }
+
+    /// The token of a seat whose owner's browser has this secret. It tells nothing about the secret, nor about the tokens
+    /// of the same browser at other tables.
+    pub fn at_table(&self, table: &TableId) -> Token {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()).expect("a key has any length");
+        mac.update(b"hanpan-seat-v1\0");
+        mac.update(table.as_str().as_bytes());
+        Token(hex::encode(mac.finalize().into_bytes()))
     }
 
     /// The text to be given to the owner. Never to a log.
@@ -99,5 +110,15 @@ mod tests {
         for bad in ["", "00", &"g".repeat(64), &"0".repeat(65)] {
             assert_eq!(Token::read(bad), None, "{bad}");
         }
+    }
+    #[test]
+    fn a_browser_has_the_same_token_at_a_table_always_and_another_at_every_other() {
+        let browser = Token::random().unwrap();
+        let (one, other): (TableId, TableId) = ("k3x9".parse().unwrap(), "k3x8".parse().unwrap());
+        let token = browser.at_table(&one);
+        assert_eq!(token, browser.at_table(&one));
+        assert_ne!(token, browser.at_table(&other));
+        assert_ne!(token, Token::random().unwrap().at_table(&one));
+        assert_eq!(Token::read(token.reveal()), Some(token));
     }
 }

@@ -14,7 +14,8 @@ use hanpan_protocol::lobby::Joined;
 use hanpan_protocol::{AccountName, Code, Refused, TableId};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::guard::{Address, Credentials};
+use super::address::Address;
+use super::credentials::Credentials;
 use super::problem::blocking;
 use super::stream::lines;
 use super::{App, Problem};
@@ -55,14 +56,55 @@ pub async fn create(
     }
 }
 
+/// Gives the account another token, which is told this once. The one it had is worth nothing from then on, and what was
+/// opened with it is closed; seats stay the account's.
+#[utoipa::path(
+    post, path = "/api/bot/accounts/token", security(("token" = [])),
+    responses((status = 200, body = Account), (status = 401, body = Refused)),
+)]
+pub async fn renew(
+    State(app): State<App>,
+    Address(address): Address,
+    credentials: Credentials,
+) -> Result<Json<Account>, Problem> {
+    let (before, name) = account(&app, &credentials).await?;
+    if !app.limits.may_create(address) {
+        count(&app.metrics.limited);
+        return Err(Problem::new(Code::TooMany, "too many new tokens from your address"));
+    }
+    let token = replace(&app, before, &name).await?;
+    Ok(Json(Account { name, token: token.reveal().to_owned() }))
+}
+
+/// Takes the account its token away, for good: nobody can use the account any more, and nobody else has its name.
+#[utoipa::path(
+    delete, path = "/api/bot/accounts/token", security(("token" = [])),
+    responses((status = 204, description = "the token is worth nothing"), (status = 401, body = Refused)),
+)]
+pub async fn revoke(State(app): State<App>, credentials: Credentials) -> Result<StatusCode, Problem> {
+    let (before, name) = account(&app, &credentials).await?;
+    // It has another, which nobody is told.
+    replace(&app, before, &name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn replace(app: &App, before: TokenHash, account: &AccountName) -> Result<Token, Problem> {
+    let token = Token::random().map_err(unavailable)?;
+    let write = Write::Token { account: account.clone(), before, token: token.hash() };
+    match app.tables.surroundings().journal.write(write).await {
+        Ok(()) => {
+            app.tables.surroundings().cuts.cut_off(account);
+            Ok(token)
+        }
+        Err(WriteError::TokenChanged) => Err(Problem::new(Code::Unauthorized, "the token is no account's")),
+        Err(error) => Err(unavailable(error).into()),
+    }
+}
+
 /// Whose account the request is for.
-pub async fn account(app: &App, credentials: &Credentials) -> Result<(TokenHash, AccountName), Problem> {
-    let token = credentials.account()?;
-    let token = token.ok_or_else(|| Problem::new(Code::Unauthorized, "an account's token is needed"))?;
-    let store = Arc::clone(&app.store);
-    let account = blocking(move || store.account(token)).await?;
-    let account = account.ok_or_else(|| Problem::new(Code::Unauthorized, "the token is no account's"))?;
-    Ok((token, account))
+async fn account(app: &App, credentials: &Credentials) -> Result<(TokenHash, AccountName), Problem> {
+    let account = credentials.account(app).await?;
+    account.ok_or_else(|| Problem::new(Code::Unauthorized, "an account's token is needed"))
 }
 
 /// What concerns an account, as it happens: one JSON object a line, and an empty line now and then. It begins with
@@ -79,7 +121,9 @@ pub async fn events(
     Address(address): Address,
     credentials: Credentials,
 ) -> Result<Response, Problem> {
+    let cut_off = app.tables.surroundings().cuts.listen();
     let (_, account) = account(&app, &credentials).await?;
+    let mut cut_off = cut_off.of(Some(account.clone()));
     let Some(counted) = app.limits.connect(address) else {
         count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
@@ -104,6 +148,7 @@ pub async fn events(
                 event = events.recv() => event,
                 // A slow listener has missed something: he is cut off, comes again, and is told what is going on.
                 () = sender.closed() => return,
+                () = cut_off.heard() => return,
             };
             match event {
                 Ok(event) => {

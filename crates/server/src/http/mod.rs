@@ -1,7 +1,10 @@
 //! What the server answers over HTTP.
 
 mod accounts;
+mod address;
+mod credentials;
 mod guard;
+mod host;
 mod openapi;
 mod problem;
 mod site;
@@ -19,7 +22,7 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use hanpan_protocol::{Code, Refused};
 
-use guard::Address;
+use address::Address;
 use problem::Problem;
 pub use site::{File, Site};
 pub use study::Hints;
@@ -66,6 +69,7 @@ pub fn router(app: App) -> Router {
         .route("/api/tables/{table}/records/{round}", get(tables::record))
         .route("/api/tables/{table}/socket", get(tables::socket))
         .route("/api/bot/accounts", post(accounts::create))
+        .route("/api/bot/accounts/token", post(accounts::renew).delete(accounts::revoke))
         .route("/api/bot/events", get(accounts::events))
         .route("/api/bot/tables/{table}/accept", post(accounts::accept))
         .route("/api/bot/tables/{table}/stream", get(stream::game))

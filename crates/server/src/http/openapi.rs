@@ -31,6 +31,8 @@ use super::{accounts, stream, study, tables};
         study::hint,
         tables::socket,
         accounts::create,
+        accounts::renew,
+        accounts::revoke,
         accounts::events,
         accounts::accept,
         stream::game,
@@ -53,16 +55,14 @@ impl Modify for Common {
         let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         description.components.get_or_insert_default().add_security_scheme("token", bearer);
         for item in description.paths.paths.values_mut() {
-            for (operation, writes) in [(&mut item.get, false), (&mut item.post, true)] {
-                if let Some(operation) = operation {
-                    add_refusals(operation, writes);
-                }
+            for operation in [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten() {
+                add_refusals(operation);
             }
         }
     }
 }
 
-fn add_refusals(operation: &mut Operation, writes: bool) {
+fn add_refusals(operation: &mut Operation) {
     let has_body = operation.request_body.is_some();
     let parameters = operation.parameters.iter().flatten();
     let places: Vec<&ParameterIn> = parameters
@@ -71,10 +71,10 @@ fn add_refusals(operation: &mut Operation, writes: bool) {
             RefOr::Ref(_) => None,
         })
         .collect();
-    let (in_path, in_query) = (places.contains(&&ParameterIn::Path), places.contains(&&ParameterIn::Query));
+    let in_path = places.contains(&&ParameterIn::Path);
     let refusals = [
-        ("400", has_body || in_query, "it cannot be read"),
-        ("403", writes, "it comes from another site, or is not for this member to do"),
+        ("400", true, "it cannot be read"),
+        ("403", true, "it comes from another site or to another name, or is not for this member to do"),
         ("404", in_path, "there is no such table"),
         ("410", in_path, "what is kept of it does not agree with the rules of this server"),
         ("413", has_body, "it is too large"),

@@ -14,7 +14,8 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::accounts::{Line, ndjson};
-use super::guard::{Address, Credentials};
+use super::address::Address;
+use super::credentials::Credentials;
 use super::tables::Since;
 use super::{App, Problem};
 use crate::input::Input;
@@ -40,7 +41,7 @@ pub async fn game(
 ) -> Result<Response, Problem> {
     let Path(table) = path?;
     let since = query?.0.since;
-    let token = credentials.for_table(&table)?;
+    let (presented, mut cut_off) = credentials.to_stay(&app, &table).await?;
     let Some(counted) = app.limits.connect(address) else {
         count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
@@ -48,7 +49,7 @@ pub async fn game(
     let outbox = Outbox::of_lines();
     let connected = app
         .tables
-        .ask(&table, |reply| Input::Connect { token, since, outbox: outbox.clone(), reply })
+        .ask(&table, |reply| Input::Connect { presented, since, outbox: outbox.clone(), reply })
         .await?;
     let connection = connected?;
     let patience = app.config.patience();
@@ -60,6 +61,7 @@ pub async fn game(
             let line = tokio::select! {
                 line = outbox.next_line() => line,
                 () = sender.closed() => None,
+                () = cut_off.heard() => None,
             };
             let Some(line) = line else { break };
             match timeout(patience.send, sender.send(line)).await {

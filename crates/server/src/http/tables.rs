@@ -6,9 +6,9 @@ use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hanpan_protocol::lobby::{CreateTable, GameInfo, JoinTable, Joined, TableInfo, TableSummary};
+use hanpan_protocol::lobby::{CreateTable, GameInfo, JoinTable, Joined, Phase, TableInfo, TableSummary};
 use hanpan_protocol::{Accepted, ClientMessage, Code, Refused, TableId, Update};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
@@ -17,7 +17,8 @@ use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
-use super::guard::{Address, Credentials, seat_cookie};
+use super::address::Address;
+use super::credentials::{Credentials, browser_cookie, no_former_cookie};
 use super::problem::blocking;
 use super::{App, Problem};
 use crate::connection::{Destination, serve};
@@ -25,7 +26,7 @@ use crate::input::Input;
 use crate::listener::Socket;
 use crate::metrics::count;
 use crate::room::Invitation;
-use crate::tables::unavailable;
+use crate::tables::{random_id, unavailable};
 use crate::token::Token;
 
 /// The games that can be played, their options, and the bots that play them.
@@ -71,7 +72,7 @@ pub async fn list(
     Ok(Json(blocking(move || store.tables(&ids)).await?))
 }
 
-/// Opens a table. Whoever does is its host, and is given a token; browsers also keep it in a cookie.
+/// Opens a table. Whoever does is its host, and is given a token; browsers are given a cookie too.
 #[utoipa::path(
     post, path = "/api/tables", request_body = CreateTable, security((), ("token" = [])),
     responses((status = 201, body = Joined), (status = 401, body = Refused)),
@@ -89,9 +90,10 @@ pub async fn create(
         count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many new tables from your address"));
     }
-    let newcomer = newcomer(&app, &credentials).await?;
-    let table = app.tables.create(spec, newcomer.invitation).await?;
-    Ok(joined(&app, StatusCode::CREATED, 0, newcomer.token, table))
+    let id = random_id()?;
+    let Newcomer { invitation, keepsake } = Newcomer::new(&app, &credentials, &id).await?;
+    let table = app.tables.create(id, address, spec, invitation).await?;
+    Ok(keepsake.joined(StatusCode::CREATED, 0, table))
 }
 
 /// The table, as everybody may know it: who sits where, and the commitment to its dice.
@@ -101,10 +103,20 @@ pub async fn create(
 )]
 pub async fn info(
     State(app): State<App>,
+    credentials: Credentials,
     path: Result<Path<TableId>, PathRejection>,
-) -> Result<Json<TableInfo>, Problem> {
+) -> Result<Response, Problem> {
     let Path(table) = path?;
-    Ok(Json(app.tables.ask(&table, Input::Info).await?))
+    let info = app.tables.ask(&table, Input::Info).await;
+    let is_past = match &info {
+        Ok(info) => info.phase == Phase::Over,
+        Err(refusal) => refusal.code == Code::NotFound,
+    };
+    let mut answer = info.map(Json).map_err(Problem::from).into_response();
+    if is_past && credentials.has_former_cookie(&table) {
+        answer.headers_mut().append(header::SET_COOKIE, header_value(&no_former_cookie(&table)));
+    }
+    Ok(answer)
 }
 
 /// Joins a table, and takes a seat if one is free. Whoever does is given a token.
@@ -121,41 +133,60 @@ pub async fn join(
 ) -> Result<Response, Problem> {
     let Path(table) = path?;
     let Json(request) = body?;
-    let newcomer = newcomer(&app, &credentials).await?;
-    let invitation = newcomer.invitation;
+    let Newcomer { invitation, keepsake } = Newcomer::new(&app, &credentials, &table).await?;
     let answer = app.tables.ask(&table, |reply| Input::Join { request, newcomer: invitation, reply }).await?;
     let (member, info) = answer?;
-    Ok(joined(&app, StatusCode::OK, member, newcomer.token, info))
+    Ok(keepsake.joined(StatusCode::OK, member, info))
 }
 
 /// Somebody who is about to join.
-pub struct Newcomer {
-    /// His token; an account's own is not told again.
-    pub token: Option<Token>,
+struct Newcomer {
     /// What the table is told of him.
-    pub invitation: Invitation,
+    invitation: Invitation,
+    /// What he is given.
+    keepsake: Keepsake,
 }
 
-/// A program joins with its account, anybody else with a new token.
-pub async fn newcomer(app: &App, credentials: &Credentials) -> Result<Newcomer, Problem> {
-    if let Some(token) = credentials.account()? {
-        let store = Arc::clone(&app.store);
-        let account = blocking(move || store.account(token)).await?;
-        let account = account.ok_or_else(|| Problem::new(Code::Unauthorized, "the token is no account's"))?;
-        return Ok(Newcomer { token: None, invitation: Invitation { token, account: Some(account) } });
+/// What somebody is given who joins.
+struct Keepsake {
+    /// The token of his seat; an account's own is not told again.
+    token: Option<Token>,
+    /// The cookie with which his browser finds all its seats.
+    cookie: Option<String>,
+}
+
+impl Newcomer {
+    /// A program joins with its account, a browser with what follows from its secret, anybody else with a new token.
+    async fn new(app: &App, credentials: &Credentials, table: &TableId) -> Result<Newcomer, Problem> {
+        if let Some((token, account)) = credentials.account(app).await? {
+            let invitation = Invitation { token, account: Some(account) };
+            return Ok(Newcomer { invitation, keepsake: Keepsake { token: None, cookie: None } });
+        }
+        let browser = credentials.browser().map_err(unavailable)?;
+        let token = match &browser {
+            Some(browser) => browser.at_table(table),
+            None => Token::random().map_err(unavailable)?,
+        };
+        let invitation = Invitation { token: token.hash(), account: None };
+        let cookie = browser.map(|browser| browser_cookie(&app.config, &browser));
+        Ok(Newcomer { invitation, keepsake: Keepsake { token: Some(token), cookie } })
     }
-    let token = Token::random().map_err(unavailable)?;
-    let invitation = Invitation { token: token.hash(), account: None };
-    Ok(Newcomer { token: Some(token), invitation })
 }
 
-fn joined(app: &App, status: StatusCode, member: u32, token: Option<Token>, table: TableInfo) -> Response {
-    let Some(token) = token else {
-        return (status, Json(Joined { member, token: String::new(), table })).into_response();
-    };
-    let cookie = seat_cookie(&app.config, &table.id, &token);
-    let body = Joined { member, token: token.reveal().to_owned(), table };
-    (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
+impl Keepsake {
+    fn joined(self, status: StatusCode, member: u32, table: TableInfo) -> Response {
+        let token = self.token.map_or_else(String::new, |token| token.reveal().to_owned());
+        let mut answer = (status, Json(Joined { member, token, table })).into_response();
+        if let Some(cookie) = self.cookie {
+            answer.headers_mut().append(header::SET_COOKIE, header_value(&cookie));
+        }
+        answer
+    }
+}
+
+/// A cookie as a header.
+fn header_value(cookie: &str) -> HeaderValue {
+    HeaderValue::from_str(cookie).expect("cookies are plain letters")
 }
 
 /// Says something at a table, as over a connection. Sent again under the same id, it is answered again and not done
@@ -172,10 +203,12 @@ pub async fn message(
     body: Result<Json<ClientMessage>, JsonRejection>,
 ) -> Result<Json<Accepted>, Problem> {
     let Path(table) = path?;
-    let token = credentials.for_table(&table)?;
-    let token = token.ok_or_else(|| Problem::new(Code::Unauthorized, "join the table first"))?;
+    let presented = credentials.for_table(&app, &table).await?;
+    if presented.is_nothing() {
+        return Err(Problem::new(Code::Unauthorized, "join the table first"));
+    }
     let Json(message) = body?;
-    let answer = app.tables.ask(&table, |reply| Input::Post { token, message, reply }).await?;
+    let answer = app.tables.ask(&table, |reply| Input::Post { presented, message, reply }).await?;
     Ok(Json(answer?))
 }
 
@@ -200,8 +233,8 @@ pub async fn game(
 ) -> Result<Json<Update>, Problem> {
     let Path(table) = path?;
     let Query(Since { since }) = query?;
-    let token = credentials.for_table(&table)?;
-    let update = app.tables.ask(&table, |reply| Input::Look { token, since, reply }).await?;
+    let presented = credentials.for_table(&app, &table).await?;
+    let update = app.tables.ask(&table, |reply| Input::Look { presented, since, reply }).await?;
     let update = update?;
     update.map(Json).ok_or_else(|| Problem::new(Code::NotPlaying, "the game has not begun"))
 }
@@ -245,7 +278,7 @@ pub async fn socket(
 ) -> Result<Response, Problem> {
     let Path(table) = path?;
     let Query(Since { since }) = query?;
-    let token = credentials.for_table(&table)?;
+    let (presented, cut_off) = credentials.to_stay(&app, &table).await?;
     let Some(counted) = app.limits.connect(address) else {
         count(&app.metrics.limited);
         return Err(Problem::new(Code::TooMany, "too many connections from your address"));
@@ -253,7 +286,7 @@ pub async fn socket(
     // Whether the table is there is said before the connection is.
     app.tables.open(&table).await?;
     let (rate, patience) = (app.config.messages_per_second, app.config.patience());
-    let destination = Destination { tables: app.tables, table, token, since, rate, patience };
+    let destination = Destination { tables: app.tables, table, presented, cut_off, since, rate, patience };
     upgrade(request, async move |stream, read| {
         serve(stream, read, destination, app.metrics).await;
         drop(counted);

@@ -114,10 +114,7 @@ impl Room {
         request: &JoinTable,
         newcomer: Invitation,
     ) -> Result<(u32, Vec<Logged>), Refusal> {
-        if self.members.iter().filter(|member| !member.gone).count() >= MOST_MEMBERS {
-            return Err(Refusal::new(Code::TableFull, "the table is full"));
-        }
-        if self.member_with(newcomer.token).is_some() {
+        if self.member_who(&newcomer).is_some() {
             return Err(Refusal::new(Code::Forbidden, "you have joined already"));
         }
         let taken = |member: &Member| !member.gone && member.name == request.name;
@@ -135,6 +132,9 @@ impl Room {
                 .find(|&seat| self.check_free(seat, newcomer.account.as_ref()).is_ok()),
             None => None,
         };
+        if seat.is_none() {
+            self.check_room_to_watch()?;
+        }
         let Invitation { token, account } = newcomer;
         let mut log = Vec::new();
         self.enter(now, Entry::Joined { name: request.name.clone(), token, account, seat }, &mut log)?;
@@ -144,7 +144,7 @@ impl Room {
     /// A program takes the seat that is kept for it, or keeps the one it has, and is ready; returns its number.
     pub fn accept(&mut self, now: Moment, program: Invitation) -> Result<(u32, Vec<Logged>), Refusal> {
         self.check_gathering()?;
-        let seated = self.member_with(program.token).filter(|&member| self.seat_of(member).is_some());
+        let seated = self.member_who(&program).filter(|&member| self.seat_of(member).is_some());
         let (member, mut log) = match seated {
             Some(member) => (member, Vec::new()),
             None => {
@@ -155,6 +155,23 @@ impl Room {
         self.enter(now, Entry::Ready { member, ready: true }, &mut log)?;
         self.start_if_complete(now, &mut log);
         Ok((member, log))
+    }
+
+    /// Whether somebody is here already.
+    fn member_who(&self, Invitation { token, account }: &Invitation) -> Option<u32> {
+        account.as_ref().map_or_else(|| self.member_with(*token), |account| self.member_of(account))
+    }
+
+    /// Whether one more may be here without a seat. Those who watch are counted by themselves, so that they never keep
+    /// anybody from a seat that is free.
+    pub(super) fn check_room_to_watch(&self) -> Result<(), Refusal> {
+        let watches = |number: u32, member: &Member| !member.gone && self.seat_of(number).is_none();
+        let watching = (0..).zip(&self.members).filter(|&(number, member)| watches(number, member)).count();
+        if watching < MOST_WATCHERS {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::TableFull, "so many watch already that nobody else can"))
+        }
     }
 
     /// How a program asks for the seat that is kept for it.
@@ -189,8 +206,8 @@ impl Room {
     }
 }
 
-/// Everybody at a table, those who watch and talk included.
-const MOST_MEMBERS: usize = 64;
+/// Those who watch at a table and may talk there. Whoever sits is not among them.
+const MOST_WATCHERS: usize = 64;
 
 pub(super) fn random_seed(manners: &Manners) -> Bytes {
     Bytes::new(&(manners.random)()).expect("a seed has 32 bytes")

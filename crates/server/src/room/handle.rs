@@ -78,6 +78,10 @@ impl Room {
             }
             Command::Stand => {
                 self.check_gathering()?;
+                // Otherwise whoever sits down and stands up again could bring in others without end.
+                if self.seat_of(member).is_some() {
+                    self.check_room_to_watch()?;
+                }
                 self.enter(now, Entry::Stood { member }, log)?;
             }
             Command::Ready { ready } => {

@@ -35,6 +35,7 @@ pub use handle::Handled;
 pub use refusal::Refusal;
 pub use show::result;
 
+use crate::presented::Presented;
 use crate::token::TokenHash;
 use member::{Member, Place};
 use play::Play;
@@ -132,16 +133,36 @@ impl Room {
         self.round
     }
 
-    /// Who holds this token, or has this account.
-    pub fn member_with(&self, token: TokenHash) -> Option<u32> {
+    /// Who presents this; nobody in particular, if it proves nothing.
+    pub fn who(&self, presented: &Presented) -> Result<Option<u32>, Refusal> {
+        let found = match presented {
+            Presented::Nothing => return Ok(None),
+            Presented::Cookies(cookies) => {
+                return Ok(cookies.iter().find_map(|&cookie| self.member_with(cookie)));
+            }
+            Presented::Token(token) => self.member_with(*token),
+            Presented::Account(account) => self.member_of(account),
+        };
+        let refusal = || Refusal::new(Code::Unauthorized, "the token is not one of this table");
+        found.map(Some).ok_or_else(refusal)
+    }
+
+    /// Who holds this token. An account's token may have changed since it joined, so it proves nothing by itself.
+    fn member_with(&self, token: TokenHash) -> Option<u32> {
         // All are compared, so that the time tells nothing.
         let mut found = None;
         for (number, member) in (0..).zip(&self.members) {
-            if member.token == token && !member.gone {
+            if member.token == token && !member.gone && member.account.is_none() {
                 found = Some(number);
             }
         }
         found
+    }
+
+    /// Who has this account.
+    fn member_of(&self, account: &AccountName) -> Option<u32> {
+        let is_he = |member: &Member| !member.gone && member.account.as_ref() == Some(account);
+        self.members.iter().position(is_he).map(|number| number as u32)
     }
 
     /// Whether a member has left. One who was never here is as good as gone.

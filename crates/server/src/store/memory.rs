@@ -97,6 +97,11 @@ impl Kept {
                 self.accounts.insert(name.clone(), *token);
                 Ok(())
             }
+            Write::Token { account, before, token } => {
+                let known = self.accounts.get_mut(account).filter(|known| **known == *before);
+                *known.ok_or(WriteError::TokenChanged)? = *token;
+                Ok(())
+            }
             Write::Forget(table) => {
                 self.tables.remove(table);
                 Ok(())

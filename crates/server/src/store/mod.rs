@@ -62,6 +62,15 @@ pub enum Write {
         /// When, in milliseconds since 1970.
         at: i64,
     },
+    /// An account has another token.
+    Token {
+        /// The account.
+        account: AccountName,
+        /// The token it has. If it has another, somebody else has changed it, and nothing is kept.
+        before: TokenHash,
+        /// The token it has from now on.
+        token: TokenHash,
+    },
     /// A table and everything about it is to be forgotten.
     Forget(TableId),
 }
@@ -103,6 +112,9 @@ pub enum WriteError {
     /// The account's name is taken.
     #[error("the name is taken")]
     NameTaken,
+    /// The account has another token by now.
+    #[error("the account's token has been changed")]
+    TokenChanged,
     /// Nothing of the batch could be kept.
     #[error("the store failed: {0}")]
     Store(String),

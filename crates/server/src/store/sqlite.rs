@@ -290,6 +290,14 @@ fn keep(connection: &Connection, recent: &mut Recent, write: &Write) -> Result<(
                 result => Ok(result.map(drop)?),
             }
         }
+        Write::Token { account, before, token } => {
+            let mut update =
+                connection.prepare_cached("UPDATE accounts SET token = ?3 WHERE name = ?1 AND token = ?2")?;
+            match update.execute([account.as_str(), &before.to_hex(), &token.to_hex()])? {
+                0 => Err(WriteError::TokenChanged.into()),
+                _ => Ok(()),
+            }
+        }
         Write::Forget(table) => {
             recent.forget(connection, table)?;
             forget(connection, table)

@@ -179,10 +179,106 @@ async fn every_answer_protects_the_browser() {
         assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
     }
-    let created =
-        server.http.post(server.url("/api/tables")).json(&table_of("omok", 2)).send().await.unwrap();
-    let cookie = created.headers()["set-cookie"].to_str().unwrap().to_owned();
-    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_came_by_tls_is_told_not_to_come_without_it_again() {
+    for (public_url, expected) in
+        [("https://play.example", Some("max-age=31536000")), ("http://play.example", None)]
+    {
+        let server = TestServer::start(Config { public_url: Some(public_url.into()), ..quick() }).await;
+        for path in ["/healthz", "/nothing", "/api/tables"] {
+            let answer = server.http.get(server.url(path)).send().await.unwrap();
+            let found = answer.headers().get("strict-transport-security");
+            assert_eq!(found.map(|value| value.to_str().unwrap()), expected, "{public_url}{path}");
+        }
+        server.stop().await;
+    }
+}
+
+/// A name of another site may lead here, so that its pages are of this server to a browser.
+#[tokio::test]
+async fn a_name_that_is_not_the_servers_own_is_refused() {
+    let local = TestServer::start(quick()).await;
+    let public =
+        TestServer::start(Config { public_url: Some("https://play.example".into()), ..quick() }).await;
+    for (host, locally, publicly) in [
+        ("evil.example", 403, 403),
+        ("evil.example:7878", 403, 403),
+        ("192.0.2.1", 403, 403),
+        ("play.example", 403, 200),
+        ("localhost:7878", 200, 200),
+        ("127.0.0.1", 200, 200),
+        ("[::1]:7878", 200, 200),
+    ] {
+        for (server, expected) in [(&local, locally), (&public, publicly)] {
+            let own = format!("http://{host}");
+            let get = server.http.get(server.url("/api/tables")).header("host", host);
+            let answer = get.header("origin", own).send().await.unwrap();
+            assert_eq!(answer.status(), expected, "{host}");
+            if expected == 403 {
+                let text = answer.text().await.unwrap();
+                assert!(text.contains("foreign_origin") && text.contains("public_url"), "{text}");
+            }
+        }
+    }
+    for (request, expected) in [
+        ("GET /healthz HTTP/1.1\r\n\r\n", "HTTP/1.1 400"),
+        ("GET /healthz HTTP/1.0\r\n\r\n", "HTTP/1.0 200"),
+        ("GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 403"),
+    ] {
+        let mut stream = TcpStream::connect(local.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut status = vec![0; expected.len()];
+        stream.read_exact(&mut status).await.unwrap();
+        assert_eq!(String::from_utf8_lossy(&status), expected, "{request}");
+    }
+    local.stop().await;
+    public.stop().await;
+}
+
+/// Whether the server says anything over a new socket; those that are too many are closed.
+async fn is_answered(socket: &mut TcpStream, host: std::net::SocketAddr) -> bool {
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let mut first = [0];
+    // A socket that is closed may be so before or after the request.
+    socket.write_all(request.as_bytes()).await.is_ok() && socket.read_exact(&mut first).await.is_ok()
+}
+
+#[tokio::test]
+async fn only_a_trusted_proxy_has_sockets_without_limit() {
+    for (trusted, expected) in [("192.0.2.0/24", 4), ("127.0.0.0/8", 10)] {
+        let trusted_proxies = vec![trusted.parse().unwrap()];
+        let server =
+            TestServer::start(Config { connections_per_address: 2, trusted_proxies, ..quick() }).await;
+        let mut sockets = Vec::new();
+        let mut answered = 0;
+        for _ in 0..10 {
+            let mut socket = TcpStream::connect(server.address).await.unwrap();
+            answered += usize::from(is_answered(&mut socket, server.address).await);
+            sockets.push(socket);
+        }
+        assert_eq!(answered, expected, "{trusted} is trusted");
+        drop(sockets);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_client_behind_a_proxy_cannot_choose_its_own_address() {
+    let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let server = TestServer::start(Config { creations_per_hour: 1, trusted_proxies, ..quick() }).await;
+    let create = async |forwarded: &str| {
+        let request = server.http.post(server.url("/api/tables")).header("x-forwarded-for", forwarded);
+        request.json(&table_of("omok", 2)).send().await.unwrap().status().as_u16()
+    };
+    // What the client wrote stands before what the proxy could not say.
+    assert_eq!(create("198.51.100.1, unknown").await, 201);
+    assert_eq!(create("198.51.100.2, unknown").await, 429);
+    assert_eq!(create("198.51.100.3, 203.0.113.5:4711").await, 201);
+    assert_eq!(create("198.51.100.4, 203.0.113.5, 127.0.0.2").await, 429);
+    assert_eq!(create("198.51.100.5, [2001:db8::1]:4711").await, 201);
     server.stop().await;
 }
 

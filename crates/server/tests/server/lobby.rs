@@ -93,10 +93,37 @@ async fn names_are_unique_and_the_table_is_not_without_end() {
         server.http.post(&url).json(&request).send().await.unwrap().status().as_u16()
     };
     assert_eq!(join("host".into(), true).await, 409);
-    for number in 1..64 {
+    for number in 0..64 {
         assert_eq!(join(format!("watcher {number}"), true).await, 200);
     }
     assert_eq!(join("one too many".into(), true).await, 409);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn those_who_watch_never_keep_anybody_from_a_free_seat() {
+    let server = TestServer::start(quick()).await;
+    let host = server.create(&table_of("suzume", 5)).await;
+    let table = host.table.id;
+    let url = server.url(&format!("/api/tables/{table}/join"));
+    for number in 0..64 {
+        let watcher = json!({"name": format!("watcher {number}"), "watch": true});
+        assert_eq!(server.http.post(&url).json(&watcher).send().await.unwrap().status(), 200, "{number}");
+    }
+    for guest in 1..5 {
+        let joined = server.join(&table, &format!("guest {guest}")).await;
+        assert_eq!(joined.table.seats[guest].member, Some(joined.member));
+    }
+    let late = server.http.post(&url).json(&json!({"name": "late"})).send().await.unwrap();
+    assert_eq!(late.json::<Value>().await.unwrap()["code"], "table_full", "no seat is free");
+    // Nor do those who sit make room for more and more by standing up.
+    let mut host = server.connect(&table, Some(&host.token), None).await;
+    host.welcome().await;
+    host.refused(json!({"type": "stand"}), Code::TableFull).await;
+    host.say(json!({"type": "kick", "member": 1})).await.unwrap();
+    host.say(json!({"type": "stand"})).await.unwrap();
+    assert!(server.info(&table).await.seats[0].member.is_none());
+    server.join(&table, "late").await;
     server.stop().await;
 }
 

@@ -1,8 +1,10 @@
 //! Programs that play.
 
-use hanpan_protocol::AccountName;
+use hanpan_core::Seat;
 use hanpan_protocol::bot::{Account, AccountEvent, GameLine};
 use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
+use hanpan_protocol::{AccountName, TableId};
+use hanpan_server::Config;
 use reqwest::Response;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -84,7 +86,7 @@ async fn two_programs_play_by_streams_and_posts() {
         [stream(&server, &path, &black.token).await, stream(&server, &path, &white.token).await];
     let first: GameLine = streams[1].next().await;
     assert_eq!(first.phase, Phase::Playing);
-    assert_eq!(first.you.unwrap().seat, Some(hanpan_core::Seat::at(1)));
+    assert_eq!(first.you.unwrap().seat, Some(Seat::at(1)));
     let script = ["h8", "a1", "h9", "c1", "h10", "e1", "h11", "g1", "h12"];
     for (turn, action) in (1..).zip(script) {
         let mover = [&black, &white][(turn as usize - 1) % 2];
@@ -139,7 +141,7 @@ async fn a_rematch_challenges_the_program_again_and_it_accepts_again() {
 
 #[tokio::test]
 async fn streams_beyond_the_limit_are_refused_and_counted() {
-    let server = TestServer::start(hanpan_server::Config { connections_per_address: 1, ..quick() }).await;
+    let server = TestServer::start(Config { connections_per_address: 1, ..quick() }).await;
     let program = account(&server, "my-bot").await;
     let table = server.create(&table_of("omok", 2)).await.table.id;
     let _open = stream(&server, "/api/bot/events", &program.token).await;
@@ -172,6 +174,88 @@ async fn accounts_have_unique_names_and_their_own_tokens() {
     server.stop().await;
 }
 
+/// Listens to the end of a stream.
+async fn ends(mut lines: Lines) {
+    while let Ok(Some(_)) = tokio::time::timeout(PATIENCE, lines.answer.chunk()).await.unwrap() {}
+}
+
+/// A game against the program, in which the program begins.
+async fn challenged(server: &TestServer, program: &Account) -> TableId {
+    let kept = SeatSpec::Invited { account: program.name.clone() };
+    let spec =
+        CreateTable { seats: vec![kept, SeatSpec::Open], seat: Some(Seat::at(1)), ..table_of("omok", 2) };
+    let table = server.create(&spec).await.table.id;
+    let accept = server.url(&format!("/api/bot/tables/{table}/accept"));
+    let accepted = server.http.post(accept).bearer_auth(&program.token).send().await.unwrap();
+    assert_eq!(accepted.status(), 200);
+    table
+}
+
+async fn act(server: &TestServer, table: &TableId, token: &str, at: u32, action: &str) -> u16 {
+    let body = json!({"type": "act", "id": format!("{at}-{action}"), "at": at, "action": action});
+    let messages = server.url(&format!("/api/tables/{table}/messages"));
+    server.http.post(messages).bearer_auth(token).json(&body).send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn a_renewed_token_has_the_accounts_seats_and_the_one_before_has_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { database: Some(folder.path().join("hanpan.db")), ..quick() };
+    let server = TestServer::start(config.clone()).await;
+    let before = account(&server, "my-bot").await;
+    let table = challenged(&server, &before).await;
+    let path = format!("/api/bot/tables/{table}/stream");
+    let streams = [
+        stream(&server, "/api/bot/events", &before.token).await,
+        stream(&server, &path, &before.token).await,
+    ];
+    let mut socket = server.connect(&table, Some(&before.token), None).await;
+    socket.welcome().await;
+
+    let renew = server.url("/api/bot/accounts/token");
+    let renewed = server.http.post(&renew).bearer_auth(&before.token).send().await.unwrap();
+    assert_eq!(renewed.status(), 200);
+    let after: Account = renewed.json().await.unwrap();
+    assert_eq!(after.name, before.name);
+    assert_ne!(after.token, before.token);
+    for lines in streams {
+        ends(lines).await;
+    }
+    while socket.hear_or_end().await.is_some() {}
+    for path in ["/api/bot/events", &path, &format!("/api/tables/{table}/game")] {
+        let answer = server.http.get(server.url(path)).bearer_auth(&before.token).send().await.unwrap();
+        assert_eq!(answer.status(), 401, "{path}");
+    }
+    assert_eq!(act(&server, &table, &before.token, 1, "h8").await, 401);
+    assert_eq!(server.http.post(&renew).bearer_auth(&before.token).send().await.unwrap().status(), 401);
+    let mut game = stream(&server, &path, &after.token).await;
+    assert_eq!(game.next::<GameLine>().await.you.unwrap().seat, Some(Seat::at(0)));
+    assert_eq!(act(&server, &table, &after.token, 1, "h8").await, 200);
+    server.stop().await;
+
+    let server = TestServer::start(config).await;
+    assert_eq!(act(&server, &table, &before.token, 1, "h8").await, 401, "it stays worth nothing");
+    let look = server.http.get(server.url(&format!("/api/tables/{table}/game")));
+    assert_eq!(look.bearer_auth(&after.token).send().await.unwrap().status(), 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_revoked_token_is_worth_nothing_and_its_name_stays_taken() {
+    let server = TestServer::start(quick()).await;
+    let program = account(&server, "my-bot").await;
+    let table = challenged(&server, &program).await;
+    let events = stream(&server, "/api/bot/events", &program.token).await;
+    let revoke = server.url("/api/bot/accounts/token");
+    assert_eq!(server.http.delete(&revoke).bearer_auth(&program.token).send().await.unwrap().status(), 204);
+    ends(events).await;
+    assert_eq!(server.http.delete(&revoke).bearer_auth(&program.token).send().await.unwrap().status(), 401);
+    assert_eq!(act(&server, &table, &program.token, 1, "h8").await, 401);
+    let again = server.http.post(server.url("/api/bot/accounts")).json(&json!({"name": "my-bot"}));
+    assert_eq!(again.send().await.unwrap().status(), 409);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn the_description_names_every_path() {
     let server = TestServer::start(quick()).await;
@@ -192,6 +276,7 @@ async fn the_description_names_every_path() {
         "/api/tables/{table}/records/{round}",
         "/api/tables/{table}/socket",
         "/api/bot/accounts",
+        "/api/bot/accounts/token",
         "/api/bot/events",
         "/api/bot/tables/{table}/accept",
         "/api/bot/tables/{table}/stream",

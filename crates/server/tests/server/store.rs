@@ -22,6 +22,32 @@ fn one_write_that_conflicts_does_not_touch_the_others_of_its_batch() {
     }
 }
 
+#[test]
+fn a_token_is_changed_by_whoever_knows_the_one_before_and_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let sqlite = Sqlite::open(&folder.path().join("hanpan.db"), Synchronous::Full).unwrap();
+    let stores: [&dyn Store; 2] = [&sqlite, &Memory::default()];
+    let [first, second, third] = [(); 3].map(|()| Token::random().unwrap().hash());
+    for store in stores {
+        let name = || "mine".parse().unwrap();
+        let change = |before, token| Write::Token { account: name(), before, token };
+        let batch = [
+            change(first, second),
+            Write::Account { name: name(), token: first, at: 0 },
+            change(second, third),
+            change(first, second),
+            change(first, third),
+        ];
+        let changed = Err(WriteError::TokenChanged);
+        assert_eq!(
+            store.commit(&batch).unwrap(),
+            [changed.clone(), Ok(()), changed.clone(), Ok(()), changed]
+        );
+        let owners = [first, second, third].map(|token| store.account(token).unwrap());
+        assert_eq!(owners, [None, Some(name()), None]);
+    }
+}
+
 fn append(table: &str, first: u64, entries: u64) -> Write {
     let log = (first..first + entries).map(|at| Logged::new(at as i64, Entry::Opened));
     Write::Append(Append {

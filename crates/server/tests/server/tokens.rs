@@ -13,7 +13,7 @@ use crate::common::{TestServer, fresh_id, quick, table_of};
 /// What each of those in [`Presented::all`] is answered, in that order. Over a WebSocket 200 is a welcome.
 ///
 /// The table is played at by two people, and it is the turn of seat 0.
-const EXPECTED: [(&str, [u16; 9]); 20] = [
+const EXPECTED: [(&str, [u16; 9]); 22] = [
     // no token, none that there is, no token at all, seat 0, seat 1, another table, one who left, one who was sent
     // away, an account that has nothing to do with the table
     ("GET /healthz", [200; 9]),
@@ -38,6 +38,9 @@ const EXPECTED: [(&str, [u16; 9]); 20] = [
     ("GET /api/bot/tables/ID/stream", [200, 401, 401, 200, 200, 401, 401, 401, 200]),
     // Seat 1 cannot act for seat 0, and whoever watches for nobody.
     ("POST /api/tables/ID/messages", [401, 401, 401, 200, 409, 401, 401, 401, 403]),
+    // Renewed, the account's token is nobody's, so it cannot be used to take the new one away.
+    ("POST /api/bot/accounts/token", [401, 401, 401, 401, 401, 401, 401, 401, 200]),
+    ("DELETE /api/bot/accounts/token", [401; 9]),
 ];
 
 /// Somebody, and the token he presents.
@@ -100,6 +103,7 @@ impl House {
         let request = match method {
             "SOCKET" => return self.open(&path, token).await,
             "POST" => self.server.http.post(url).json(&self.body(&path)),
+            "DELETE" => self.server.http.delete(url),
             _ => self.server.http.get(url),
         };
         let request = match token {
