@@ -239,9 +239,22 @@ def log_in(server, name, token_file):
     server.token = server.post("/api/bot/accounts", {"name": name})["token"]
     log.info("made the account %s", name)
     if token_file:
-        # The server tells it once. Nobody else may read it.
-        with open(token_file, "w", encoding="ascii", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
-            file.write(server.token + "\n")
+        keep(server.token, token_file)
+
+
+def renew(server, token_file):
+    """Gives the account another token. Whoever else has the old one has nothing."""
+    server.token = server.post("/api/bot/accounts/token", {})["token"]
+    keep(server.token, token_file)
+    log.info("the token is another")
+
+
+def keep(token, token_file):
+    """Keeps the token, which the server tells once, where nobody else may read it."""
+    new = token_file + ".new"
+    with open(new, "w", encoding="ascii", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+        file.write(token + "\n")
+    os.replace(new, token_file)
 
 
 def main():
@@ -249,15 +262,20 @@ def main():
     parser.add_argument("--server", default="http://localhost:7878", help="its address (%(default)s)")
     parser.add_argument("--name", default="python-bot", help="the account to make (%(default)s)")
     parser.add_argument("--token-file", help="keeps the account's token; HANPAN_TOKEN goes before it")
+    parser.add_argument("--renew-token", action="store_true", help="get another token, and keep it in the file")
     parser.add_argument("--policy", choices=POLICIES, default="random", help="how to play (%(default)s)")
     parser.add_argument("--games", type=int, help="stop after so many games")
     arguments = parser.parse_args()
+    if arguments.renew_token and not arguments.token_file:
+        parser.error("--renew-token needs --token-file: the new token is told once")
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     # Whoever ends the program, by a key or as a service, ends it in the same way.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server = Server(arguments.server)
     try:
         log_in(server, arguments.name, arguments.token_file)
+        if arguments.renew_token:
+            renew(server, arguments.token_file)
         Bot(server, POLICIES[arguments.policy]).run(arguments.games)
     except Refused as refused:
         sys.exit(str(refused))

@@ -13,6 +13,7 @@ Plays every game of a Hanpan server.
   --server URL        its address (http://localhost:7878)
   --name NAME         the account to make (rust-bot)
   --token-file FILE   keeps the account's token; HANPAN_TOKEN goes before it
+  --renew-token       get another token, and keep it in the file
   --policy NAME       how to play: random, first (random)
   --games N           stop after so many games";
 
@@ -23,7 +24,10 @@ fn main() -> Result<()> {
         println!("{USAGE}");
         return Ok(());
     };
-    let server = log_in(&settings)?;
+    let mut server = log_in(&settings)?;
+    if settings.renew_token {
+        renew(&mut server, &settings)?;
+    }
     Bot::new(server, settings.policy).run(settings.games)
 }
 
@@ -31,6 +35,7 @@ struct Settings {
     server: String,
     name: String,
     token_file: Option<String>,
+    renew_token: bool,
     policy: Policy,
     games: Option<usize>,
 }
@@ -42,12 +47,17 @@ impl Settings {
             server: "http://localhost:7878".to_owned(),
             name: "rust-bot".to_owned(),
             token_file: None,
+            renew_token: false,
             policy: policy::random,
             games: None,
         };
         while let Some(option) = arguments.next() {
             if option == "--help" {
                 return Ok(None);
+            }
+            if option == "--renew-token" {
+                settings.renew_token = true;
+                continue;
             }
             let value = arguments.next().with_context(|| format!("{option} needs a value\n\n{USAGE}"))?;
             match option.as_str() {
@@ -88,12 +98,23 @@ fn log_in(settings: &Settings) -> Result<Server> {
     Ok(server)
 }
 
+/// Gives the account another token. Whoever else has the old one has nothing.
+fn renew(server: &mut Server, settings: &Settings) -> Result<()> {
+    let file = settings.token_file.as_ref();
+    let file = file.context("--renew-token needs --token-file: the new token is told once")?;
+    let token = server.renew().map_err(|refused| anyhow!(refused.text))?;
+    keep(file, &token).with_context(|| format!("{file} cannot be written"))?;
+    eprintln!("the token is another");
+    Ok(())
+}
+
 /// Keeps the token, which the server tells once, where nobody else may read it.
 fn keep(file: &str, token: &str) -> Result<()> {
+    let new = format!("{file}.new");
     let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
+    options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    writeln!(options.open(file)?, "{token}")?;
-    Ok(())
+    writeln!(options.open(&new)?, "{token}")?;
+    Ok(fs::rename(new, file)?)
 }

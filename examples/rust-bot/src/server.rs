@@ -51,6 +51,14 @@ impl Server {
         Ok((server, account.token))
     }
 
+    /// Gives the account another token, which is told this once. The one before is worth nothing then.
+    pub fn renew(&mut self) -> Result<String, Refused> {
+        let account = self.post("/api/bot/accounts/token", &json!({}))?;
+        let account: Account = serde_json::from_str(&account).map_err(not_understood)?;
+        self.token.clone_from(&account.token);
+        Ok(account.token)
+    }
+
     /// Says something until it is answered.
     pub fn post(&self, path: &str, body: &Value) -> Result<String, Refused> {
         let mut backoff = Backoff::new();

@@ -8,6 +8,7 @@ use std::thread;
 
 use hanpan_house::game_of;
 use hanpan_protocol::TableId;
+use hanpan_protocol::bot::Account;
 use hanpan_protocol::lobby::{CreateTable, SeatSpec};
 use hanpan_rust_bot::{Bot, Server, policy};
 use hanpan_table::Record;
@@ -36,6 +37,40 @@ async fn the_rust_bot_plays_every_short_game() {
     let program = rust_bot(server.url(""), "rust-bot", every_short_game().count());
     play_every_game(&server, "rust-bot").await;
     timeout(PATIENCE, program).await.unwrap().unwrap().unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn both_bots_renew_their_tokens_and_play_with_the_new_ones() {
+    let server = TestServer::start(quick()).await;
+    let renewed = server.url("");
+    let rust = thread::spawn(move || {
+        let (mut server, old) = Server::register(&renewed, "rust-bot").unwrap();
+        let new = server.renew().unwrap();
+        // It makes one game of it, and says which tokens it had.
+        Bot::new(server, policy::random).run(Some(1)).unwrap();
+        (old, new)
+    });
+    let account = server.http.post(server.url("/api/bot/accounts")).json(&json!({"name": "python-bot"}));
+    let account: Account = account.send().await.unwrap().json().await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("token");
+    std::fs::write(&file, &account.token).unwrap();
+    let options = ["--renew-token", "--token-file", file.to_str().unwrap()];
+    let python = python_bot_with(&server.url(""), "python-bot", 1, &options);
+    for name in ["python-bot", "rust-bot"] {
+        let seats = vec![SeatSpec::Invited { account: name.parse().unwrap() }, bot("easy")];
+        let spec = CreateTable { seats, seat: None, options: json!({"size": 4}), ..table_of("othello", 2) };
+        let table = server.create(&spec).await.table.id;
+        ends_with_a_record(&server, &table).await;
+    }
+    finished(python).await;
+    let (rust_old, rust_new) = tokio::task::spawn_blocking(|| rust.join().unwrap()).await.unwrap();
+    let python_new = std::fs::read_to_string(&file).unwrap().trim().to_owned();
+    for (token, status) in [(&rust_old, 401), (&rust_new, 200), (&account.token, 401), (&python_new, 200)] {
+        let events = server.http.get(server.url("/api/bot/events")).bearer_auth(token).send().await.unwrap();
+        assert_eq!(events.status(), status);
+    }
     server.stop().await;
 }
 
@@ -91,10 +126,16 @@ async fn ends_with_a_record(server: &TestServer, table: &TableId) -> Record {
 
 /// The bot in Python, until it has played so many games.
 fn python_bot(server: &str, name: &str, games: usize) -> JoinHandle<Output> {
+    python_bot_with(server, name, games, &[])
+}
+
+/// The same with more options.
+fn python_bot_with(server: &str, name: &str, games: usize, options: &[&str]) -> JoinHandle<Output> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python-bot/bot.py");
     let child = Command::new("python3")
         .arg(script)
         .args(["--server", server, "--name", name, "--games", &games.to_string()])
+        .args(options)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .kill_on_drop(true)
