@@ -1,4 +1,4 @@
-// The tables that this browser has sat at, newest first. The seats themselves are in cookies that no script can read.
+// The tables that this browser has sat at, newest first. The seats themselves follow from a cookie that no script can read.
 
 import type { GameId } from './games.svelte';
 

@@ -16,7 +16,8 @@ use tokio::signal::unix::{SignalKind, signal};
 /// Shown under `hanpan serve --help`.
 pub const EXAMPLES: &str = "Examples:
   hanpan serve                                     http://localhost:7878, for this machine
-  hanpan serve --listen 0.0.0.0:7878               for everybody who reaches it
+  hanpan serve --listen 0.0.0.0:7878               for everybody who reaches it, by its address
+  hanpan serve --listen 0.0.0.0:7878 --public-url http://hanpan.home:7878   … or by a name
   hanpan serve --config /etc/hanpan.toml --log-json
   HANPAN_SERVE_GRACE_S=30 hanpan serve
 

@@ -115,7 +115,7 @@ pub struct JoinTable {
 pub struct Joined {
     /// The number in the list of members.
     pub member: u32,
-    /// The secret that proves to be that member. Browsers keep it in a cookie and need not look at it.
+    /// The secret that proves to be that member. Browsers have a cookie for all their seats and need not look at it.
     pub token: String,
     /// The table.
     pub table: TableInfo,

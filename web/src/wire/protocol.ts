@@ -358,7 +358,7 @@ export type Joined = {
  */
 member: number, 
 /**
- * The secret that proves to be that member. Browsers keep it in a cookie and need not look at it.
+ * The secret that proves to be that member. Browsers have a cookie for all their seats and need not look at it.
  */
 token: string, 
 /**
