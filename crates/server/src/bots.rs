@@ -138,6 +138,14 @@ impl BotPool {
     }
 }
 
+#[cfg(test)]
+impl BotPool {
+    /// Who waits, and with how many questions.
+    pub fn waiting(&self) -> Vec<(Origin, usize)> {
+        self.shared.jobs().waiting()
+    }
+}
+
 impl Shared {
     fn jobs(&self) -> MutexGuard<'_, FairQueue<Origin, Job>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)

@@ -43,6 +43,13 @@ impl<Who: Clone + Eq + Hash, T> FairQueue<Who, T> {
         Ok(())
     }
 
+    /// Who waits, in the order of the turns, and with how much.
+    #[cfg(test)]
+    pub fn waiting(&self) -> Vec<(Who, usize)> {
+        let of = |who: &Who| (who.clone(), self.waiting[who].iter().map(|(_, items)| items.len()).sum());
+        self.turns.iter().map(of).collect()
+    }
+
     /// Takes out whatever has its turn. What is not wanted any more has none, and costs nobody his.
     pub fn pop(&mut self) -> Option<T> {
         while let Some(who) = self.turns.pop_front() {
@@ -105,5 +112,10 @@ mod tests {
     fn one_who_has_too_much_waiting_is_refused_and_nobody_else_is() {
         check(2, &[("a", "t", 1), ("a", "u", 2), ("a", "v", 3), ("b", "t", 4), ("b", "t", 5)], &[1, 4, 2, 5]);
         check(2, &[("a", "t", 0), ("a", "t", 0), ("a", "t", 3), ("a", "t", 4), ("a", "t", 5)], &[3, 4]);
+    }
+    #[test]
+    fn what_nobody_wants_any_more_costs_nobody_his_turn() {
+        check(9, &[("a", "t", 1), ("b", "u", 0), ("c", "v", 2), ("a", "t", 3), ("c", "w", 0)], &[1, 2, 3]);
+        check(9, &[("a", "t", 1), ("b", "u", 2), ("b", "v", 0), ("a", "t", 3), ("b", "w", 4)], &[1, 2, 3, 4]);
     }
 }

@@ -233,3 +233,70 @@ pub enum Outcome {
     /// Nobody waits for it any more.
     Late,
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::sync::mpsc;
+
+    use hanpan_protocol::{ClientMessage, Command};
+    use serde_json::json;
+
+    use super::*;
+    use crate::input::Input;
+    use crate::presented::Presented;
+    use crate::room::{Invitation, Study};
+    use crate::tables::{Tables, random_id};
+    use crate::token::Token;
+    use crate::{Config, Server};
+
+    /// A game among bots alone, opened from an address.
+    async fn among_bots(tables: &Tables, address: IpAddr) -> Study {
+        let spec = json!({"game": "omok", "seats": vec![json!({"type": "bot", "level": "easy"}); 2], "name": "host"});
+        let (id, token) = (random_id().unwrap(), Token::random().unwrap().hash());
+        let host = Invitation { token, account: None };
+        tables.create(id.clone(), address, serde_json::from_value(spec).unwrap(), host).await.unwrap();
+        let message = ClientMessage { id: "start".parse().unwrap(), command: Command::Start };
+        let presented = Presented::Token(token);
+        tables.ask(&id, |reply| Input::Post { presented, message, reply }).await.unwrap().unwrap();
+        let presented = Presented::Nothing;
+        tables.ask(&id, |reply| Input::Study { presented, reply }).await.unwrap().unwrap()
+    }
+
+    #[tokio::test]
+    async fn the_bots_of_all_tables_of_one_address_wait_in_one_line() {
+        let server = Server::open(Config::default()).unwrap();
+        let (tables, pool) = (&server.app.tables, &server.app.tables.surroundings().bots.pool);
+        let (one, other) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        let first = among_bots(tables, IpAddr::from([203, 0, 113, 1])).await;
+        let ((go, gone), (begin, begun)) = (mpsc::channel::<()>(), mpsc::channel());
+        let hold = Question {
+            origin: Origin::of(one),
+            table: "hold".parse().unwrap(),
+            position: first.position,
+            seat: Seat::at(0),
+            level: "random".into(),
+            time: None,
+            seed: 1,
+        };
+        // Nobody else is answered before it is let go.
+        let hold = pool.ask(hold, move |_| {
+            begin.send(()).unwrap();
+            gone.recv().ok();
+        });
+        begun.recv().unwrap();
+        for address in [one, one, one, other] {
+            among_bots(tables, address).await;
+        }
+        let expected = [(Origin::of(one), 3), (Origin::of(other), 1)];
+        let mut waiting = Vec::new();
+        while waiting.len() < 2 || waiting.iter().map(|(_, questions)| questions).sum::<usize>() < 4 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            waiting = pool.waiting();
+            // The first table goes on meanwhile.
+            waiting.retain(|(origin, _)| *origin != Origin::of([203, 0, 113, 1].into()));
+        }
+        assert_eq!(waiting, expected);
+        drop((go, hold));
+    }
+}
