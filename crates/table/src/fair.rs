@@ -1,33 +1,39 @@
-//! Fair deals, version 1: dice that the table commits to before anybody sits down.
+//! Fair deals: dice that the table commits to before anybody sits down.
 //!
-//! The procedure is fixed, so that anybody can recompute it: `docs/fair-deals.md` states it with test vectors, and
+//! In version 1 the players add salts in the open; in version 2 they commit to them first ([`Start`]). The procedure is
+//! fixed, so that anybody can recompute it: `docs/fair-deals.md` states it with test vectors, and
 //! `docs/verify/verify.py` is a second implementation in plain Python.
+
+mod bytes;
+mod start;
 
 use std::fmt;
 
-use hanpan_core::Dice;
+use hanpan_core::{Dice, shuffle};
 use hmac::{Hmac, KeyInit, Mac};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-/// The most bytes a seed or a salt has.
-pub const MOST_BYTES: usize = 32;
+pub use bytes::{Bytes, BytesError, Hash, MOST_BYTES};
+pub use start::{AbortedStart, Start, salt_commitment};
 
-/// The dice of one game: a committed seed and what each seat added to it.
+/// The dice of one game: a committed seed and what was added to it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fair {
     table: String,
     seed: Bytes,
+    /// By seat, or with a start of version 2 by participant.
     salts: Vec<Bytes>,
-    commitment: [u8; 32],
+    commitment: Hash,
+    start: Option<Start>,
 }
 
 impl Fair {
     /// Commits to `seed` for the table with this id; every seat starts without salt.
     pub fn commit(table: &str, seed: Bytes, seats: u8) -> Fair {
         let salts = vec![Bytes::default(); seats as usize];
-        Fair { table: table.to_owned(), commitment: commitment(table, &seed), seed, salts }
+        Fair { table: table.to_owned(), commitment: commitment(table, &seed), seed, salts, start: None }
     }
 
     /// Adds what the seats contribute, before the first outcome of chance.
@@ -37,37 +43,59 @@ impl Fair {
         self
     }
 
+    /// Makes them dice of version 2, which came about like this. The salts are those of the participants then.
+    #[must_use]
+    pub fn with_start(mut self, start: Start) -> Fair {
+        self.start = Some(start);
+        self
+    }
+
     /// What is published before anybody joins.
-    pub fn commitment(&self) -> [u8; 32] {
+    pub fn commitment(&self) -> Hash {
         self.commitment
+    }
+
+    /// Who of the participants sits in each seat, if the seats are drawn.
+    pub fn drawn_order(&self) -> Vec<u8> {
+        let mut order: Vec<u8> = (0..self.salts.len() as u8).collect();
+        shuffle(&mut order, &mut self.dice(SEATS));
+        order
     }
 
     /// The dice of the `step`-th outcome of chance in the game, counted from 0.
     pub fn dice(&self, step: u32) -> FairDice {
-        let mut mac = keyed(&self.seed.0);
-        mac.update(&self.commitment);
+        let mut mac = keyed(self.seed.as_slice());
+        mac.update(self.commitment.as_slice());
         for salt in &self.salts {
-            mac.update(&[salt.0.len() as u8]);
-            mac.update(&salt.0);
+            mac.update(&[salt.as_slice().len() as u8]);
+            mac.update(salt.as_slice());
         }
         FairDice { keyed: keyed(&mac.finalize().into_bytes()), step, block: 0, words: [0; 32], next: 32 }
     }
 
     /// What a record says of the dice; the seed only if it may be known.
     pub fn to_record(&self, reveal: Reveal) -> FairRecord {
+        let start = self.start.as_ref();
         FairRecord {
+            version: if start.is_some() { 2 } else { 1 },
             table: self.table.clone(),
-            commitment: hex::encode(self.commitment),
+            commitment: self.commitment.to_string(),
             seed: (reveal == Reveal::Seed).then(|| self.seed.clone()),
             salts: self.salts.clone(),
+            salt_commitments: start.map(|start| start.salt_commitments.clone()),
+            order: start.map(|start| start.order.clone()),
+            aborted: start.map(|start| start.aborted.clone()),
         }
     }
 }
 
+/// The number of the outcome of chance by which seats are drawn: no game has so many.
+const SEATS: u32 = u32::MAX;
+
 // The seed decides every later deal, so it must not slip into a log.
 impl fmt::Debug for Fair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Fair({}, {})", self.table, hex::encode(self.commitment))
+        write!(f, "Fair({}, {})", self.table, self.commitment)
     }
 }
 
@@ -84,6 +112,9 @@ pub enum Reveal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairRecord {
+    /// The version of the procedure; the first if the record says nothing.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub version: u32,
     /// The table's id.
     pub table: String,
     /// SHA-256 over the table's id and the seed, in hex.
@@ -91,13 +122,34 @@ pub struct FairRecord {
     /// The seed, once it is revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<Bytes>,
-    /// What each seat added.
+    /// What each seat added; in version 2, what each participant did.
     pub salts: Vec<Bytes>,
+    /// What each participant had committed to; in version 2 alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt_commitments: Option<Vec<Option<Hash>>>,
+    /// Who of the participants sits in each seat; in version 2 alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<u8>>,
+    /// The starts that came to nothing before; in version 2 alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aborted: Option<Vec<AbortedStart>>,
+}
+
+/// What records were dealt by before they said so.
+fn first() -> u32 {
+    1
+}
+
+fn is_first(version: &u32) -> bool {
+    *version == first()
 }
 
 /// Why the dice of a record cannot be rebuilt.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FairError {
+    /// The procedure is of a version this program does not know.
+    #[error("the deals are of version {0} of the procedure; this program knows versions 1 and 2")]
+    Version(u32),
     /// The commitment is not that of the seed.
     #[error("the seed does not belong to the commitment: SHA-256 gives {0}")]
     Commitment(String),
@@ -107,6 +159,28 @@ pub enum FairError {
     /// The commitment is not a hash.
     #[error("the commitment must be 64 hexadecimal digits")]
     NotAHash,
+    /// There are parts of another version, or parts are missing.
+    #[error(
+        "salt_commitments, order and aborted belong to version 2 and to no other, each for all {0} participants"
+    )]
+    Parts(usize),
+    /// The participants are not seated, one in each seat.
+    #[error("the order must seat each participant once")]
+    Order,
+    /// A salt is not the one that was committed to.
+    #[error("the salt of participant {0} is not the one that was committed to")]
+    Salt(usize),
+    /// A start that came to nothing is not what it claims.
+    #[error("aborted start {number}: {error}")]
+    Aborted {
+        /// Which, from 1.
+        number: usize,
+        /// Why not.
+        error: Box<FairError>,
+    },
+    /// Nobody is said to have caused an abort, or somebody who was not there.
+    #[error("the missing must be some of the participants")]
+    Missing,
 }
 
 impl FairRecord {
@@ -115,16 +189,32 @@ impl FairRecord {
         if self.salts.len() != seats {
             return Err(FairError::Salts(seats));
         }
-        if self.commitment.len() != 64 || hex::decode(&self.commitment).is_err() {
-            return Err(FairError::NotAHash);
-        }
+        let told: Hash = self.commitment.parse().map_err(|_| FairError::NotAHash)?;
+        let start = self.to_start(seats)?;
         let Some(seed) = &self.seed else { return Ok(None) };
         let fair = Fair::commit(&self.table, seed.clone(), seats as u8).with_salts(self.salts.clone());
-        let computed = hex::encode(fair.commitment);
-        if !computed.eq_ignore_ascii_case(&self.commitment) {
-            return Err(FairError::Commitment(computed));
+        if fair.commitment != told {
+            return Err(FairError::Commitment(fair.commitment.to_string()));
         }
-        Ok(Some(fair))
+        Ok(Some(Fair { start, ..fair }))
+    }
+
+    /// How the dice came about, if that is of version 2; everything that was committed to is compared.
+    fn to_start(&self, seats: usize) -> Result<Option<Start>, FairError> {
+        match (self.version, &self.salt_commitments, &self.order, &self.aborted) {
+            (1, None, None, None) => Ok(None),
+            (2, Some(salt_commitments), Some(order), Some(aborted)) => {
+                let start = Start {
+                    salt_commitments: salt_commitments.clone(),
+                    order: order.clone(),
+                    aborted: aborted.clone(),
+                };
+                start.check(&self.table, &self.salts, seats)?;
+                Ok(Some(start))
+            }
+            (1 | 2, ..) => Err(FairError::Parts(seats)),
+            (unknown, ..) => Err(FairError::Version(unknown)),
+        }
     }
 }
 
@@ -167,59 +257,17 @@ impl Dice for FairDice {
     }
 }
 
-fn commitment(table: &str, seed: &Bytes) -> [u8; 32] {
+fn commitment(table: &str, seed: &Bytes) -> Hash {
     let mut hash = Sha256::new();
     hash.update(b"hanpan-fair-v1\0");
     hash.update(table.as_bytes());
     hash.update(b"\0");
-    hash.update(&seed.0);
-    hash.finalize().into()
+    hash.update(seed.as_slice());
+    Hash::from(<[u8; 32]>::from(hash.finalize()))
 }
 
 fn keyed(key: &[u8]) -> Hmac<Sha256> {
     Hmac::new_from_slice(key).expect("HMAC takes a key of any length")
-}
-
-/// A few bytes, written in hex.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bytes(Vec<u8>);
-
-/// A text that is not a few bytes in hex.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("up to 32 bytes as pairs of hexadecimal digits are expected")]
-pub struct BytesError;
-
-impl Bytes {
-    /// Up to 32 bytes.
-    pub fn new(bytes: &[u8]) -> Result<Bytes, BytesError> {
-        if bytes.len() > MOST_BYTES { Err(BytesError) } else { Ok(Bytes(bytes.to_vec())) }
-    }
-
-    /// Up to 32 bytes from their hexadecimal digits.
-    pub fn from_hex(text: &str) -> Result<Bytes, BytesError> {
-        // The length is looked at first, so that a hostile text is not decoded for nothing.
-        if text.len() > 2 * MOST_BYTES {
-            return Err(BytesError);
-        }
-        hex::decode(text).map(Bytes).map_err(|_| BytesError)
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl Serialize for Bytes {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hex::encode(&self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for Bytes {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bytes, D::Error> {
-        Bytes::from_hex(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
-    }
 }
 
 #[cfg(test)]
@@ -238,7 +286,7 @@ mod tests {
         let salted =
             Fair::commit("table-1", seed, 3).with_salts(vec![salt("안녕"), salt(""), salt("hanpan")]);
         for fair in [&plain, &salted] {
-            let commitment = hex::encode(fair.commitment());
+            let commitment = fair.commitment().to_string();
             assert!(page.contains(&commitment), "commitment {commitment}");
             for step in [0, 1, 70_000] {
                 let mut dice = fair.dice(step);
@@ -276,14 +324,5 @@ mod tests {
         assert!(matches!(record.to_dice(2), Err(FairError::Commitment(_))));
         record.commitment.pop();
         assert_eq!(record.to_dice(2), Err(FairError::NotAHash));
-    }
-
-    #[test]
-    fn bytes_are_few_and_hexadecimal() {
-        for bad in ["0", "xy", &"00".repeat(33)] {
-            assert_eq!(Bytes::from_hex(bad), Err(BytesError), "{bad}");
-        }
-        assert!(Bytes::from_hex("").unwrap().is_empty());
-        assert!(Bytes::from_hex(&"ff".repeat(32)).is_ok());
     }
 }

@@ -7,6 +7,7 @@
 
 mod any;
 pub mod fair;
+pub mod memory;
 mod perft;
 mod random;
 mod record;

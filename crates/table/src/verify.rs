@@ -11,6 +11,9 @@ use crate::table::{Table, TableError};
 pub struct Verified {
     /// How many outcomes of chance were recomputed.
     pub outcomes: usize,
+    /// Whether everybody sits where a draw would have seated him; in version 1 there is none. The record alone does not
+    /// tell whether the seats were to be drawn: who remembers it can ([`Memory`](crate::memory::Memory)).
+    pub drawn: Option<bool>,
 }
 
 /// Why the chance of a record is not shown to be fair.
@@ -33,6 +36,8 @@ pub(crate) fn verify<R: Rules>(record: &Record) -> Result<Verified, VerifyError>
     if fair.seed.is_none() {
         return Err(VerifyError::NoSeed);
     }
+    let dice = fair.to_dice(record.seats.len()).map_err(RecordError::Fair)?;
+    let drawn = fair.order.as_ref().zip(dice).map(|(order, dice)| *order == dice.drawn_order());
     let mut outcomes = 0;
     Table::<R>::load_watched(record, |table, step| match step {
         RecordStep::Chance(given) => match table.rolled() {
@@ -45,5 +50,5 @@ pub(crate) fn verify<R: Rules>(record: &Record) -> Result<Verified, VerifyError>
         },
         RecordStep::Act { .. } | RecordStep::Event(_) => Ok(()),
     })?;
-    Ok(Verified { outcomes })
+    Ok(Verified { outcomes, drawn })
 }

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod bots;
+mod fairness;
 mod learning;
 mod soak;
 mod table;

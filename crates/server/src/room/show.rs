@@ -85,7 +85,7 @@ impl Room {
 
     fn fair_info(&self) -> FairInfo {
         let reveal = if self.phase == Phase::Over { Reveal::Seed } else { Reveal::Commitment };
-        let FairRecord { table, commitment, seed, salts } = self.fair(&self.places).to_record(reveal);
+        let FairRecord { table, commitment, seed, salts, .. } = self.fair(&self.places).to_record(reveal);
         let hex = |bytes: &hanpan_table::fair::Bytes| match serde_json::to_value(bytes) {
             Ok(serde_json::Value::String(text)) => text,
             _ => unreachable!("bytes are written as text"),
