@@ -157,7 +157,7 @@ server-record-asked = Fetching the record …
 server-record-kept = The game is among your records: { $file }
 server-record-not-kept = The record cannot be kept: { $reason }
 server-stand-in = { $player } (bot)
-server-over = The game is over. n: another, v: replay, s: save, c: talk, q: leave.
+server-over = The game is over. n: another, v: replay, f: verify, s: save, c: talk, q: leave.
 server-rematch-asked = You want to play again.
 server-takeback-asked = The others are asked whether you may take it back.
 server-takeback-wanted = { $player } would like to take a move back. u agrees, - declines.
@@ -167,6 +167,8 @@ server-draw-wanted = { $player } offers a draw. d agrees, - declines.
 server-link = Send this link: { $link }
 server-watching = Watching: { $names }
 server-dice = The dice are fixed since before anybody came, and everybody adds to them. Commitment: { $commitment }
+server-start-aborted = The start came to nothing: { $names } did not reveal what was promised for the dice, and lost the seat. It can be tried again.
+server-not-remembered = What the table shows about its dice cannot be remembered, so your program adds nothing to them: { $reason }
 server-seed = The dice are revealed. Seed: { $seed }
 server-public = listed for everybody
 server-by-link = by link only
@@ -197,3 +199,26 @@ key-start = begin
 key-takeback = take back
 key-talk = talk
 key-watch = watch
+
+# What verifying the deals of a game comes to.
+key-verify = verify
+fair-fair = { $count ->
+        [0] The game is as promised: nothing in it was left to chance.
+        [one] The game is as promised: 1 outcome of chance was recomputed.
+       *[other] The game is as promised: { $count } outcomes of chance were recomputed.
+    }
+fair-unfair = The game is NOT as promised!
+fair-unknown = This cannot be checked here: { $reason }
+fair-no-seed = The seed is not revealed yet. It is when the game is over.
+fair-commitment = [x] The commitment is the one that your program was shown before the start.
+fair-no-commitment = [ ] Your program was not shown the commitment before the start, so this was not compared.
+fair-list = [x] The participants and what they had committed to are as they were when the list was frozen.
+fair-no-list = [ ] Your program did not see the list being frozen, so this was not compared.
+fair-salt = [x] Your own salt is among those that made the dice.
+fair-no-salt = [ ] There is no salt of yours in the dice, so this was not compared.
+fair-limits = This proves that the deals were not manipulated, as far as you (or your program) remember the commitment. It cannot prove that the operator did not look.
+fair-differs-commitment = The game was dealt from another commitment than the one you were shown.
+fair-differs-hidden-abort = You were shown a start that the record does not know.
+fair-differs-list = The participants had committed to something else when the list was frozen.
+fair-differs-order = The players do not sit as the dice, or they themselves, had it.
+fair-differs-salt = Your own salt, that of participant { $number }, is not in the dice.

@@ -154,7 +154,7 @@ server-record-asked = 기록을 받는 중 …
 server-record-kept = 이 판을 기록에 저장했습니다: { $file }
 server-record-not-kept = 기록을 저장할 수 없습니다: { $reason }
 server-stand-in = { $player } (봇)
-server-over = 게임이 끝났습니다. n: 한 판 더, v: 다시 보기, s: 저장, c: 말하기, q: 나가기.
+server-over = 게임이 끝났습니다. n: 한 판 더, v: 다시 보기, f: 검증, s: 저장, c: 말하기, q: 나가기.
 server-rematch-asked = 한 판 더 두자고 했습니다.
 server-takeback-asked = 물러도 되는지 상대에게 물었습니다.
 server-takeback-wanted = { $player } 님이 무르기를 청합니다. u 동의, - 거절.
@@ -164,6 +164,8 @@ server-draw-wanted = { $player } 님이 비기자고 합니다. d 동의, - 거�
 server-link = 이 링크를 보내세요: { $link }
 server-watching = 구경: { $names }
 server-dice = 패의 순서는 아무도 오기 전에 정해졌고, 모두가 한 번씩 섞습니다. 약속: { $commitment }
+server-start-aborted = 시작하지 못했습니다. { $names } 님이 패를 섞는 데 약속한 값을 공개하지 않아 자리를 잃었습니다. 다시 시작할 수 있습니다.
+server-not-remembered = 테이블이 보여 준 약속을 저장할 수 없어, 패를 섞는 데 값을 보태지 않습니다: { $reason }
 server-seed = 패의 순서를 공개합니다. 시드: { $seed }
 server-public = 목록에 공개
 server-by-link = 링크로만 입장
@@ -194,3 +196,25 @@ key-start = 시작
 key-takeback = 무르기
 key-talk = 말하기
 key-watch = 구경
+
+# 패를 검증한 결과.
+key-verify = 검증
+fair-fair = { $count ->
+        [0] 약속대로 진행된 판입니다. 운에 맡긴 것이 없습니다.
+       *[other] 약속대로 진행된 판입니다. 운에 맡긴 결과 { $count }번을 모두 다시 계산했습니다.
+    }
+fair-unfair = 약속과 다른 판입니다!
+fair-unknown = 여기서는 확인할 수 없습니다: { $reason }
+fair-no-seed = 아직 시드가 공개되지 않았습니다. 판이 끝나면 공개됩니다.
+fair-commitment = [x] 시작하기 전에 이 프로그램이 본 약속과 같습니다.
+fair-no-commitment = [ ] 시작하기 전에 약속을 보지 못해 비교하지 못했습니다.
+fair-list = [x] 참가자와 참가자가 약속한 값이 명단이 확정될 때 그대로입니다.
+fair-no-list = [ ] 명단이 확정되는 것을 보지 못해 비교하지 못했습니다.
+fair-salt = [x] 내가 보탠 값이 패를 섞는 데 쓰였습니다.
+fair-no-salt = [ ] 내가 보탠 값이 없어 비교하지 못했습니다.
+fair-limits = 나(또는 이 프로그램)가 약속을 기억하는 한, 패가 조작되지 않았음을 증명합니다. 운영자가 패를 들여다보지 않았다는 것까지는 증명하지 못합니다.
+fair-differs-commitment = 내가 본 약속과 다른 약속으로 패를 나눴습니다.
+fair-differs-hidden-abort = 내가 본 시작이 기보에 없습니다.
+fair-differs-list = 명단이 확정될 때 참가자가 약속한 값과 다릅니다.
+fair-differs-order = 추첨하거나 고른 자리와 다르게 앉아 있습니다.
+fair-differs-salt = { $number }번 참가자인 내가 보탠 값이 패를 섞는 데 쓰이지 않았습니다.

@@ -4,7 +4,7 @@ use hanpan_core::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{ChatText, MessageId, Salt};
+use crate::{ChatText, MessageId, Salt, SaltCommitment};
 
 /// What a client says. Each is answered by one [`Accepted`](crate::Accepted) or [`Refused`](crate::Refused).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -59,8 +59,15 @@ pub enum Command {
         /// Whether one is.
         ready: bool,
     },
-    /// To add something to the dice, before the start.
-    Salt {
+    /// To commit to a salt, before the list of participants is frozen. Another one replaces it.
+    Commit {
+        /// One's number in the list of participants as one saw it; another one by now, and it is refused as stale.
+        number: u8,
+        /// What one commits to.
+        commitment: SaltCommitment,
+    },
+    /// To reveal the salt that one has committed to, once the list is frozen.
+    Reveal {
         /// Up to 32 bytes.
         salt: Salt,
     },
@@ -134,6 +141,9 @@ mod tests {
             (r#"{"type":"start","id":"m1"}"#, true),
             (r#"{"type":"say","id":"m1","text":"안녕하세요"}"#, true),
             (r#"{"type":"quick","id":"m1","phrase":"good_game"}"#, true),
+            (r#"{"type":"reveal","id":"m1","salt":"c0ffee"}"#, true),
+            (r#"{"type":"commit","id":"m1","number":0,"commitment":"c0ffee"}"#, false),
+            (r#"{"type":"salt","id":"m1","salt":"c0ffee"}"#, false),
             (r#"{"type":"act","id":"m1","action":"h8"}"#, false),
             (r#"{"type":"act","id":"m1","at":-1,"action":"h8"}"#, false),
             (r#"{"type":"act","at":3,"action":"h8"}"#, false),

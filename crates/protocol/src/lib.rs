@@ -10,6 +10,7 @@
 pub mod bot;
 mod client;
 mod clock;
+mod fair;
 mod id;
 mod json;
 pub mod lobby;
@@ -19,11 +20,12 @@ mod text;
 
 pub use client::{ClientMessage, Command, Phrase};
 pub use clock::{ClockSpec, Clocks};
+pub use fair::{AbortedInfo, FairInfo, Participant};
 pub use id::{AccountName, IdError, MessageId, TableId};
 pub use json::Json;
-pub use server::{Accepted, Chat, Code, FairInfo, Refused, ServerMessage, Update, Welcome, You};
+pub use server::{Accepted, Chat, Code, Refused, ServerMessage, Update, Welcome, You};
 pub use study::{Candidate, Frame, Hint, History, Worth};
-pub use text::{ChatText, Name, Salt, TextError};
+pub use text::{ChatText, Name, Salt, SaltCommitment, TextError};
 
 #[cfg(test)]
 #[test]

@@ -160,6 +160,10 @@ pub enum Code {
     NotOver,
     /// Not everybody is ready.
     NotReady,
+    /// It is not possible while the salts are revealed.
+    Frozen,
+    /// The salt is not the one that was committed to, or none was.
+    WrongSalt,
     /// The client was looking at another version.
     Stale,
     /// It is another's turn.
@@ -207,6 +211,8 @@ impl Code {
             Code::NotPlaying => "not_playing",
             Code::NotOver => "not_over",
             Code::NotReady => "not_ready",
+            Code::Frozen => "frozen",
+            Code::WrongSalt => "wrong_salt",
             Code::Stale => "stale",
             Code::NotYourTurn => "not_your_turn",
             Code::AlreadyAnswered => "already_answered",
@@ -240,27 +246,15 @@ pub struct Chat {
     pub phrase: Option<Phrase>,
 }
 
-/// The dice of a game, as far as they may be known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct FairInfo {
-    /// What the commitment calls the table.
-    pub table: String,
-    /// SHA-256 over that and the seed, in hex; known before anybody joins.
-    pub commitment: String,
-    /// The seed, once the game is over.
-    pub seed: Option<String>,
-    /// What each seat added.
-    pub salts: Vec<String>,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_code_is_written_as_it_says() {
-        for code in [Code::BadRequest, Code::NothingToTakeBack, Code::NotBetweenTwo, Code::SetAside] {
+        for code in
+            [Code::BadRequest, Code::NothingToTakeBack, Code::NotBetweenTwo, Code::WrongSalt, Code::SetAside]
+        {
             assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
         }
     }

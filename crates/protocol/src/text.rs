@@ -22,6 +22,9 @@ pub enum TextError {
     /// Not bytes in hex.
     #[error("up to 32 bytes as pairs of hexadecimal digits are expected")]
     NotHex,
+    /// Not a hash.
+    #[error("64 hexadecimal digits are expected")]
+    NotAHash,
 }
 
 /// Trims a text and refuses what is empty, long or made to disturb.
@@ -116,6 +119,14 @@ text! {
     }
 }
 
+text! {
+    /// What a player commits to before he reveals his salt: a SHA-256 hash in hex.
+    SaltCommitment, "^[0-9A-Fa-f]{64}$", |text| {
+        let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if is_hash { Ok(text.to_ascii_lowercase()) } else { Err(TextError::NotAHash) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,6 +152,18 @@ mod tests {
             [("", true), ("00fF", true), ("0", false), ("xy", false), (&"00".repeat(33), false)]
         {
             assert_eq!(text.parse::<Salt>().is_ok(), fits, "{text}");
+        }
+    }
+
+    #[test]
+    fn commitments_are_hashes_in_hex() {
+        for (text, fits) in [
+            ("fF".repeat(32), true),
+            ("ff".repeat(31), false),
+            ("ff".repeat(33), false),
+            ("xy".repeat(32), false),
+        ] {
+            assert_eq!(text.parse::<SaltCommitment>().is_ok(), fits, "{text}");
         }
     }
 }

@@ -35,6 +35,8 @@ pub struct Config {
     /// After how long whoever has not answered skips, in milliseconds. If it is no longer than the window, the moment
     /// of the opening tells nothing at all.
     pub claim_limit_ms: u64,
+    /// How long players have to reveal the salts that they committed to, in seconds.
+    pub reveal_s: u64,
     /// How long a player may be away before a bot stands in, in seconds.
     pub grace_s: u64,
     /// The bot that stands in, and that takes free seats. A game that does not have it takes the strongest below it.
@@ -80,6 +82,7 @@ impl Default for Config {
             metrics_from: vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)],
             claim_window_ms: 700,
             claim_limit_ms: 20_000,
+            reveal_s: 10,
             grace_s: 60,
             stand_in: "normal".to_owned(),
             abandon_s: 24 * 3600,

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-pub use bytes::{Bytes, BytesError, Hash, MOST_BYTES};
+pub use bytes::{Bytes, BytesError, Hash, HashError, MOST_BYTES};
 pub use start::{AbortedStart, Start, salt_commitment};
 
 /// The dice of one game: a committed seed and what was added to it.

@@ -3,17 +3,24 @@
 //! | file | noun |
 //! |---|---|
 //! | `address` | the link to a table |
+//! | `dice`, `memories` | one's own part in the dice, and what is remembered of it |
 //! | `link`, `listener`, `request` | the line to the server: what is said, what is heard, one request |
+//! | `private_file` | a file for this player alone |
 //! | `seats` | the seats that are kept between runs |
 //! | `sitting` | the screen at such a table |
+//! | `verify` | the record of a game compared with what is remembered |
 //! | `words` | what a server says, in the player's language |
 
 mod address;
+mod dice;
 mod link;
 mod listener;
+mod memories;
+mod private_file;
 mod request;
 mod seats;
 mod sitting;
+mod verify;
 mod words;
 
 use std::io;
@@ -24,12 +31,14 @@ use hanpan_core::{ActionTexts, Seat};
 use hanpan_locale::Texts;
 use hanpan_protocol::lobby::{MemberInfo, Phase, TableInfo};
 use hanpan_protocol::{
-    Chat, ClientMessage, Command, Hint, MessageId, Refused, Salt, ServerMessage, Update, You,
+    Chat, ClientMessage, Command, Hint, MessageId, Participant, Refused, ServerMessage, Update, You,
 };
 use hanpan_table::{Noticed, Record};
 
 pub use address::{Address, AddressError};
+use dice::Dice;
 pub use link::{Door, Heard, Link, News, Purpose, Want, ask_tables};
+pub use memories::Memories;
 pub use request::{RequestError, Requests, is_busy};
 pub use seats::Seats;
 pub use words::{CLOCKS, PHRASES, clock_name, refusal, spoken};
@@ -56,8 +65,10 @@ pub struct RemoteTable {
     unanswered: Vec<(MessageId, Command)>,
     /// The version at which an action was accepted, until the game is seen to go on.
     done_at: Option<u32>,
-    /// The game for which something was added to the dice.
-    salted: Option<u32>,
+    /// One's own part in the dice.
+    dice: Dice,
+    /// Whether it was told that nothing can be remembered.
+    forgetful: bool,
     /// Whether a hint is being thought about.
     hinting: bool,
     /// The game whose record is to be kept on this machine, and once it is, its file.
@@ -128,17 +139,18 @@ impl RemoteTable {
         address: &Address,
         door: Door,
         seats: Seats,
+        memories: Memories,
         wakes: &Sender<Wake>,
     ) -> io::Result<RemoteTable> {
         let mut number = [0; 8];
         getrandom::fill(&mut number).map_err(io::Error::other)?;
         let number = u64::from_le_bytes(number);
         let link = Link::open(number, address, door, wakes)?;
-        Ok(RemoteTable::new(number, link, address.clone(), seats))
+        Ok(RemoteTable::new(number, link, address.clone(), seats, memories))
     }
 
     /// A table of which nothing was heard yet, at the end of a line.
-    pub fn new(number: u64, link: Link, address: Address, seats: Seats) -> RemoteTable {
+    pub fn new(number: u64, link: Link, address: Address, seats: Seats, memories: Memories) -> RemoteTable {
         RemoteTable {
             link,
             number,
@@ -152,7 +164,8 @@ impl RemoteTable {
             chat: Vec::new(),
             unanswered: Vec::new(),
             done_at: None,
-            salted: None,
+            dice: Dice::new(memories),
+            forgetful: false,
             hinting: false,
             kept: None,
         }
@@ -287,9 +300,9 @@ impl RemoteTable {
                 self.turn(State::Open);
                 self.you = welcome.you;
                 self.chat = welcome.chat;
-                self.hear_table(welcome.table);
+                return self.hear_table(welcome.table, texts);
             }
-            ServerMessage::Table(table) => self.hear_table(*table),
+            ServerMessage::Table(table) => return self.hear_table(*table, texts),
             ServerMessage::Update(update) => self.hear_update(*update),
             ServerMessage::Chat(chat) => {
                 let line = spoken(&chat, texts);
@@ -308,8 +321,8 @@ impl RemoteTable {
                 if refused.id.is_none() {
                     self.kept.take_if(|(_, file)| file.is_none());
                 }
-                // The others were quicker to begin; the dice are theirs and the server's then.
-                if let Some(Command::Salt { .. }) = command {
+                // The list has changed, or was frozen, in the meantime; the table that is told next says how.
+                if let Some(Command::Commit { .. } | Command::Reveal { .. }) = command {
                     return Reaction::Look;
                 }
                 return Reaction::Tell((refusal(&refused, self.game_id(), texts), Role::Bad));
@@ -354,21 +367,38 @@ impl RemoteTable {
         drop(self.seats.forget(&self.address));
     }
 
-    fn hear_table(&mut self, table: TableInfo) {
-        let round = table.round;
-        let gathering = table.phase == Phase::Gathering;
+    fn hear_table(&mut self, table: TableInfo, texts: &Texts) -> Reaction {
+        let aborted = self.table.as_ref().and_then(|before| newly_missing(before, &table));
         self.table = Some(table);
         if self.you.is_some() && self.me().is_none() && self.ending().is_none() {
             self.go(Ending::SentAway);
         }
-        // Whoever sits down adds to the dice, so that nobody else can have foreseen them; before he can be ready.
-        if gathering
-            && self.seat().is_some()
-            && self.salted != Some(round)
-            && let Some(salt) = random_salt()
-        {
-            self.salted = Some(round);
-            self.say(Command::Salt { salt });
+        if let Some(told) = self.see_dice(texts) {
+            return Reaction::Tell(told);
+        }
+        match aborted {
+            Some(names) => {
+                Reaction::Tell((texts.text("server-start-aborted", &[("names", &names)]), Role::Bad))
+            }
+            None => Reaction::Look,
+        }
+    }
+
+    /// Takes part in the dice, so that nobody else can have foreseen them; tells once if that is not possible.
+    fn see_dice(&mut self, texts: &Texts) -> Option<Told> {
+        let member = self.you.as_ref().map(|you| you.member);
+        match self.dice.see(self.table.as_ref()?, member) {
+            Ok(command) => {
+                if let Some(command) = command {
+                    self.say(command);
+                }
+                None
+            }
+            Err(error) => {
+                let is_known = std::mem::replace(&mut self.forgetful, true);
+                let text = texts.text("server-not-remembered", &[("reason", &error.to_string())]);
+                (!is_known).then_some((text, Role::Bad))
+            }
         }
     }
 
@@ -432,10 +462,19 @@ impl RemoteTable {
     }
 }
 
-/// Something that nobody can foresee; nothing if the system has nothing, which costs only the certainty.
-fn random_salt() -> Option<Salt> {
-    let mut salt = [0_u8; 16];
-    getrandom::fill(&mut salt).ok()?;
-    let hex: String = salt.iter().map(|byte| format!("{byte:02x}")).collect();
-    hex.parse().ok()
+/// Who has not revealed his salt, if another start has come to nothing since the table was like before.
+fn newly_missing(before: &TableInfo, table: &TableInfo) -> Option<String> {
+    let aborted =
+        table.fair.aborted.last().filter(|_| table.fair.aborted.len() > before.fair.aborted.len())?;
+    let is_missing = |member: &MemberInfo| {
+        let listed = |number: &u8| before.fair.participants.get(usize::from(*number));
+        aborted.missing.iter().filter_map(listed).any(|one| *one == Participant::Member(member.member))
+    };
+    let names: Vec<&str> = before
+        .members
+        .iter()
+        .filter(|member| is_missing(member))
+        .map(|member| member.name.as_str())
+        .collect();
+    Some(names.join(", "))
 }

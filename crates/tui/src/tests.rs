@@ -1,6 +1,7 @@
 //! The whole program without a terminal: pages as they are drawn, and whatever may be pressed, clicked or pasted.
 
 mod comforts;
+mod fairness;
 mod machines;
 mod screens;
 mod scripted;

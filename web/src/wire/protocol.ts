@@ -1,6 +1,31 @@
 // Generated from crates/protocol by `cargo xtask bless`: do not edit.
 
 /**
+ * A start that came to nothing.
+ */
+export type AbortedInfo = { 
+/**
+ * What the server had committed to.
+ */
+commitment: string, 
+/**
+ * The seed of that commitment, from which nothing is dealt any more.
+ */
+seed: string, 
+/**
+ * What each participant had committed to.
+ */
+salt_commitments: Array<string | null>, 
+/**
+ * The salts that were revealed until then.
+ */
+salts: Array<string | null>, 
+/**
+ * The numbers of those who did not reveal theirs, or had left.
+ */
+missing: Array<number>, };
+
+/**
  * A message was done, and will not be lost.
  */
 export type Accepted = { 
@@ -104,7 +129,15 @@ seat: Seat, } | { "type": "stand" } | { "type": "ready",
 /**
  * Whether one is.
  */
-ready: boolean, } | { "type": "salt", 
+ready: boolean, } | { "type": "commit", 
+/**
+ * One's number in the list of participants as one saw it; another one by now, and it is refused as stale.
+ */
+number: number, 
+/**
+ * What one commits to.
+ */
+commitment: SaltCommitment, } | { "type": "reveal", 
 /**
  * Up to 32 bytes.
  */
@@ -163,7 +196,7 @@ running: Seats, };
 /**
  * Why something is not done.
  */
-export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "set_aside" | "unavailable";
+export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "frozen" | "wrong_salt" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "set_aside" | "unavailable";
 
 /**
  * Asks for a new table.
@@ -203,15 +236,21 @@ name: Name,
 seat: Seat | null, };
 
 /**
- * The dice of a game, as far as they may be known.
+ * The dice of a game, as far as they may be known, and who takes part in them.
+ *
+ * `docs/fair-deals.md` has the procedure. A client keeps what it is shown here and compares the record with it.
  */
 export type FairInfo = { 
 /**
- * What the commitment calls the table.
+ * The version of the procedure.
+ */
+version: number, 
+/**
+ * What the commitments call the table.
  */
 table: string, 
 /**
- * SHA-256 over that and the seed, in hex; known before anybody joins.
+ * SHA-256 over that and the seed, in hex; known before anybody commits to a salt.
  */
 commitment: string, 
 /**
@@ -219,9 +258,33 @@ commitment: string,
  */
 seed: string | null, 
 /**
- * What each seat added.
+ * The list of participants: persons in the order of joining, then bots. In version 1 there is none.
  */
-salts: Array<string>, };
+participants: Array<Participant>, 
+/**
+ * What each participant has committed to.
+ */
+salt_commitments: Array<string | null>, 
+/**
+ * Whether the list is frozen: from when the players are ready until the game is over.
+ */
+frozen: boolean, 
+/**
+ * While salts are awaited: how many milliseconds after the freezing whoever has not revealed his loses the seat.
+ */
+reveal_within: number | null, 
+/**
+ * The salts of all participants, once all are revealed; in version 1, of the seats.
+ */
+salts: Array<string> | null, 
+/**
+ * Who of the participants sits in each seat, once the game has begun.
+ */
+order: Array<number> | null, 
+/**
+ * The starts of this game that came to nothing, because somebody did not reveal his salt.
+ */
+aborted: Array<AbortedInfo>, };
 
 /**
  * One position of a game.
@@ -410,6 +473,11 @@ export type MessageId = string;
 export type Name = string;
 
 /**
+ * Somebody who takes part in the dice.
+ */
+export type Participant = { "member": number } | { "bot": string };
+
+/**
  * Where a table stands.
  */
 export type Phase = "gathering" | "playing" | "over";
@@ -448,6 +516,11 @@ args?: Array<[string, string]>, };
  * What a player adds to the dice: up to 32 bytes in hex.
  */
 export type Salt = string;
+
+/**
+ * What a player commits to before he reveals his salt: a SHA-256 hash in hex.
+ */
+export type SaltCommitment = string;
 
 /**
  * An exact number of points, counted in halves because a drawn game is worth one half.

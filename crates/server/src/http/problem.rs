@@ -41,6 +41,8 @@ impl Problem {
             | Code::NotPlaying
             | Code::NotOver
             | Code::NotReady
+            | Code::Frozen
+            | Code::WrongSalt
             | Code::Stale
             | Code::NotYourTurn
             | Code::AlreadyAnswered

@@ -12,16 +12,17 @@ impl Room {
     /// When the room wants to be woken next.
     pub fn next_alarm(&self) -> Option<u64> {
         if self.phase != Phase::Playing {
-            return None;
+            return self.reveal_time();
         }
         let away = self.stand_in_times().map(|(_, time)| time).min();
         let flag = self.flag_time().map(|(_, time)| time);
         [self.opening_time(), flag, self.tick_time(), away].into_iter().flatten().min()
     }
 
-    /// Does whatever is due: opens sealed answers, ends the game of whoever is out of time, lets bots stand in.
+    /// Does whatever is due: gives up starts, opens sealed answers, ends the game of whoever is out of time, lets bots stand in.
     pub fn alarm(&mut self, now: Moment) -> Vec<Logged> {
         let mut log = Vec::new();
+        self.abort_if_due(now, &mut log);
         if self.phase != Phase::Playing {
             return log;
         }

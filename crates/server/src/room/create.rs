@@ -91,6 +91,8 @@ impl Room {
             manners,
             spec,
             seed,
+            list: None,
+            aborted: Vec::new(),
             host: 0,
             members: vec![member],
             places,
@@ -124,11 +126,11 @@ impl Room {
         let seat = match request.seat {
             _ if request.watch => None,
             Some(seat) => {
-                self.check_gathering()?;
+                self.check_open()?;
                 self.check_free(seat, newcomer.account.as_ref())?;
                 Some(seat)
             }
-            None if self.phase == Phase::Gathering => Seat::all(self.places.len() as u8)
+            None if self.check_open().is_ok() => Seat::all(self.places.len() as u8)
                 .find(|&seat| self.check_free(seat, newcomer.account.as_ref()).is_ok()),
             None => None,
         };
@@ -143,7 +145,7 @@ impl Room {
 
     /// A program takes the seat that is kept for it, or keeps the one it has, and is ready; returns its number.
     pub fn accept(&mut self, now: Moment, program: Invitation) -> Result<(u32, Vec<Logged>), Refusal> {
-        self.check_gathering()?;
+        self.check_open()?;
         let seated = self.member_who(&program).filter(|&member| self.seat_of(member).is_some());
         let (member, mut log) = match seated {
             Some(member) => (member, Vec::new()),

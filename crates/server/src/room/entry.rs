@@ -4,7 +4,7 @@ use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::CreateTable;
 use hanpan_protocol::{AccountName, MessageId, Name, Salt};
 use hanpan_table::RecordResult;
-use hanpan_table::fair::Bytes;
+use hanpan_table::fair::{Bytes, Hash};
 use serde::{Deserialize, Serialize};
 
 use crate::token::TokenHash;
@@ -101,12 +101,40 @@ pub enum Entry {
         /// Whether he is.
         ready: bool,
     },
-    /// A member added something to the dice.
+    /// A member added something to the dice in the open, as it was done before anybody committed to a salt.
     Salted {
         /// Who.
         member: u32,
         /// What.
         salt: Salt,
+    },
+    /// A member committed to a salt.
+    Committed {
+        /// Who.
+        member: u32,
+        /// His number in the list of participants.
+        number: u8,
+        /// To what.
+        commitment: Hash,
+    },
+    /// The list of participants was frozen.
+    Frozen {
+        /// The bot that takes the free seats.
+        fill: String,
+    },
+    /// A participant revealed the salt that he had committed to.
+    Revealed {
+        /// Who.
+        member: u32,
+        /// What.
+        salt: Bytes,
+    },
+    /// The start came to nothing, and the server committed to a new seed.
+    Aborted {
+        /// The numbers of those who had not revealed their salts, or had left.
+        missing: Vec<u8>,
+        /// The seed of the next start.
+        seed: Bytes,
     },
     /// A member left, or was sent away.
     Left {
@@ -120,7 +148,7 @@ pub enum Entry {
         /// Whether he is silenced.
         muted: bool,
     },
-    /// The game began.
+    /// The game began. Without a list that was frozen before it, the dice are of version 1.
     Started {
         /// Which of the old seats each new one is.
         order: Vec<Seat>,

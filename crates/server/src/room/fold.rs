@@ -113,16 +113,30 @@ impl Room {
                     self.place_mut(*seat)?.member = Some(self.members.len() as u32);
                 }
                 self.members.push(Member::new(name.clone(), *token, account.clone(), now));
+                self.forget_void_commitments();
             }
             Entry::Sat { member, seat } => {
                 self.place_mut(*seat)?;
                 self.clear_seat(*member);
                 self.place_mut(*seat)?.member = Some(*member);
+                self.forget_void_commitments();
             }
-            Entry::Stood { member } => self.clear_seat(*member),
+            Entry::Stood { member } => {
+                self.clear_seat(*member);
+                self.forget_void_commitments();
+            }
             Entry::Ready { member, ready } => self.member_mut(*member)?.ready = *ready,
             Entry::Salted { member, salt } => self.member_mut(*member)?.salt = Some(salt.clone()),
-            Entry::Left { member } => self.leave(*member)?,
+            Entry::Committed { member, number, commitment } => {
+                self.member_mut(*member)?.committed = Some((*number, *commitment));
+            }
+            Entry::Frozen { fill } => self.apply_frozen(fill, now)?,
+            Entry::Revealed { member, salt } => self.apply_revealed(*member, salt)?,
+            Entry::Aborted { missing, seed } => self.apply_aborted(missing, seed)?,
+            Entry::Left { member } => {
+                self.leave(*member)?;
+                self.forget_void_commitments();
+            }
             Entry::Muted { member, muted } => self.member_mut(*member)?.muted = *muted,
             Entry::Started { order, fill, rules } => self.start(order, fill, *rules, logged.at, now)?,
             Entry::Acted { seat, action, ms, left, forgiven } => {
@@ -254,11 +268,15 @@ impl Room {
             };
             place.bot = level.map(|level| StandIn { level, for_good: true });
         }
+        let fair = match self.frozen_dice(order)? {
+            Some(dice) => dice,
+            None => self.open_dice(&places),
+        };
         let seats = places.len() as u8;
         let setup = Setup {
             options: self.spec.options.clone(),
             players: places.iter().map(|place| self.player(place)).collect(),
-            fair: Some(self.fair(&places)),
+            fair: Some(fair),
             started: timestamp(at),
         };
         let table = game.open(setup)?;
@@ -286,16 +304,15 @@ impl Room {
         }
     }
 
-    /// The dice, with what those in these places add to them.
-    pub(super) fn fair(&self, places: &[Place]) -> Fair {
+    /// The dice of version 1, with what those in these places added to them in the open.
+    pub(super) fn open_dice(&self, places: &[Place]) -> Fair {
         let salt = |place: &Place| {
             let salt = place.member.and_then(|member| self.members[member as usize].salt.as_ref());
             let salt = salt.map_or("", Salt::as_str);
             Bytes::from_hex(salt).expect("a salt is bytes in hex")
         };
-        let table = format!("{}-{}", self.id, self.round);
         let salts = places.iter().map(salt).collect();
-        Fair::commit(&table, self.seed.clone(), places.len() as u8).with_salts(salts)
+        Fair::commit(&self.fair_table(), self.seed.clone(), places.len() as u8).with_salts(salts)
     }
 
     fn leave(&mut self, member: u32) -> Result<(), Refusal> {
@@ -320,14 +337,15 @@ impl Room {
             place.bot = None;
             place.member = place.member.filter(|&member| !self.members[member as usize].gone);
         }
+        self.list = None;
+        self.aborted.clear();
+        self.forget_commitments();
         for member in &mut self.members {
             member.ready = false;
-            // The server has committed anew, so what is added must be new too.
-            member.salt = None;
         }
     }
 
-    fn clear_seat(&mut self, member: u32) {
+    pub(super) fn clear_seat(&mut self, member: u32) {
         self.places
             .iter_mut()
             .filter(|place| place.member == Some(member))

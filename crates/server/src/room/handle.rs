@@ -1,6 +1,6 @@
 //! What members ask of a room.
 
-use hanpan_core::{QuickDice, Seat, Seats, shuffle};
+use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::Phase;
 use hanpan_protocol::{Chat, ClientMessage, Code, Command};
 
@@ -71,13 +71,13 @@ impl Room {
                 self.enter(now, Entry::Declined, log)?;
             }
             Command::Sit { seat } => {
-                self.check_gathering()?;
+                self.check_open()?;
                 self.check_free(*seat, self.members[member as usize].account.as_ref())?;
                 self.enter(now, Entry::Sat { member, seat: *seat }, log)?;
                 self.start_if_complete(now, log);
             }
             Command::Stand => {
-                self.check_gathering()?;
+                self.check_open()?;
                 // Otherwise whoever sits down and stands up again could bring in others without end.
                 if self.seat_of(member).is_some() {
                     self.check_room_to_watch()?;
@@ -85,14 +85,12 @@ impl Room {
                 self.enter(now, Entry::Stood { member }, log)?;
             }
             Command::Ready { ready } => {
-                self.check_gathering()?;
+                self.check_open()?;
                 self.enter(now, Entry::Ready { member, ready: *ready }, log)?;
                 self.start_if_complete(now, log);
             }
-            Command::Salt { salt } => {
-                self.check_gathering()?;
-                self.enter(now, Entry::Salted { member, salt: salt.clone() }, log)?;
-            }
+            Command::Commit { number, commitment } => self.commit(now, member, *number, commitment, log)?,
+            Command::Reveal { salt } => self.reveal(now, member, salt, log)?,
             Command::Start => self.start_now(now, member, log)?,
             Command::Leave => self.leave_for_good(now, member, log)?,
             Command::Kick { member: other } => {
@@ -100,6 +98,7 @@ impl Room {
                 self.check_gathering()?;
                 self.check_other(member, *other)?;
                 self.enter(now, Entry::Left { member: *other }, log)?;
+                self.abort_without(now, *other, log);
             }
             Command::Mute { member: other, muted } => {
                 self.check_host(member)?;
@@ -227,42 +226,34 @@ impl Room {
 
     fn start_now(&mut self, now: Moment, member: u32, log: &mut Vec<Logged>) -> Result<(), Refusal> {
         self.check_host(member)?;
-        self.check_gathering()?;
+        self.check_open()?;
         let ready = |seated: u32| seated == member || self.members[seated as usize].ready;
         if !self.places.iter().filter_map(|place| place.member).all(ready) {
             return Err(Refusal::new(Code::NotReady, "not everybody is ready"));
         }
-        self.enter(now, self.starting(), log)
+        self.freeze(now, log)
     }
 
-    /// When no seat is free and all are ready, nobody has to say so.
+    /// When no seat is free and all are ready, nobody has to say so. Whoever has gone away with a salt is waited for.
     pub(super) fn start_if_complete(&mut self, now: Moment, log: &mut Vec<Logged>) {
         let complete = self.places.iter().all(|place| match place.member {
-            Some(member) => self.members[member as usize].ready,
+            Some(member) => self.members[member as usize].can_begin(),
             None => matches!(place.spec, hanpan_protocol::lobby::SeatSpec::Bot { .. }),
         });
         let somebody = self.places.iter().any(|place| place.member.is_some());
-        if self.phase == Phase::Gathering && complete && somebody {
-            self.enter_certain(now, self.starting(), log);
+        if self.check_open().is_ok() && complete && somebody {
+            // Where too many starts came to nothing it does not begin, and the host is told why when he says start.
+            drop(self.freeze(now, log));
         }
-    }
-
-    fn starting(&self) -> Entry {
-        let mut order: Vec<Seat> = Seat::all(self.places.len() as u8).collect();
-        if self.spec.draw_seats {
-            let random = (self.manners.random)();
-            let seed = random.first_chunk().copied().expect("there are 32 random bytes");
-            shuffle(&mut order, &mut QuickDice::seeded(u64::from_le_bytes(seed)));
-        }
-        let rules = hanpan_house::game(&self.spec.game).map(hanpan_table::AnyGame::version);
-        Entry::Started { order, fill: self.stand_in(), rules }
     }
 
     fn leave_for_good(&mut self, now: Moment, member: u32, log: &mut Vec<Logged>) -> Result<(), Refusal> {
         if let Ok(seat) = self.playing_seat(member) {
             self.give_up(now, seat, log)?;
         }
-        self.enter(now, Entry::Left { member }, log)
+        self.enter(now, Entry::Left { member }, log)?;
+        self.abort_without(now, member, log);
+        Ok(())
     }
 
     fn play_again(&mut self, now: Moment, member: u32, log: &mut Vec<Logged>) -> Result<(), Refusal> {
@@ -272,7 +263,9 @@ impl Room {
         if self.seat_of(member).is_none() {
             return Err(Refusal::new(Code::Forbidden, "only players play; you watch"));
         }
-        if self.phase == Phase::Over {
+        if self.phase == Phase::Gathering {
+            self.check_open()?;
+        } else {
             let seed = random_seed(&self.manners);
             self.enter(now, Entry::Reopened { seed }, log)?;
         }

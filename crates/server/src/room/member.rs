@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use hanpan_protocol::lobby::SeatSpec;
 use hanpan_protocol::{AccountName, MessageId, Name, Salt};
+use hanpan_table::fair::Hash;
 
 use crate::token::TokenHash;
 
@@ -22,10 +23,14 @@ pub struct Member {
     pub muted: bool,
     /// Whether he has left; his number stays his.
     pub gone: bool,
-    /// What he adds to the dice.
+    /// What he has committed to, and his number in the list of participants then.
+    pub committed: Option<(u8, Hash)>,
+    /// What he added to the dice in the open, as it was done in old logs.
     pub salt: Option<Salt>,
     /// Whether he is connected, and since when not. Not kept: after a restart everybody has just gone.
     pub presence: Presence,
+    /// Whether he has been connected at all. Not kept either.
+    pub came: bool,
     /// The lag of his line as the server has measured it, in milliseconds.
     pub lag: u64,
     done: VecDeque<(MessageId, u32)>,
@@ -55,8 +60,10 @@ impl Member {
             ready: false,
             muted: false,
             gone: false,
+            committed: None,
             salt: None,
             presence: Presence::Away(now),
+            came: false,
             lag: 0,
             done: VecDeque::new(),
             spoken: VecDeque::new(),
@@ -95,8 +102,16 @@ impl Member {
         matches!(self.presence, Presence::Here(_))
     }
 
+    /// Whether he is ready, and can reveal the salt that he has committed to: whoever has gone away with it cannot. One
+    /// who was never connected speaks by requests.
+    pub fn can_begin(&self) -> bool {
+        let has_gone = self.came && !self.is_here();
+        self.ready && !(has_gone && self.committed.is_some())
+    }
+
     /// A connection more.
     pub fn connect(&mut self) {
+        self.came = true;
         self.presence = match self.presence {
             Presence::Here(connections) => Presence::Here(connections + 1),
             Presence::Away(_) => Presence::Here(1),

@@ -12,6 +12,7 @@ mod create;
 mod entry;
 mod fold;
 mod handle;
+mod list;
 mod member;
 #[cfg(test)]
 mod pebbles;
@@ -25,7 +26,7 @@ use hanpan_core::{Observer, Seat, Seats};
 use hanpan_protocol::lobby::{CreateTable, Phase, SeatSpec};
 use hanpan_protocol::{AccountName, Chat, Code, TableId};
 use hanpan_table::Record;
-use hanpan_table::fair::Bytes;
+use hanpan_table::fair::{AbortedStart, Bytes};
 use jiff::Timestamp;
 
 pub use create::{Invitation, check_spec};
@@ -37,6 +38,7 @@ pub use show::result;
 
 use crate::presented::Presented;
 use crate::token::TokenHash;
+use list::FrozenList;
 use member::{Member, Place};
 use play::Play;
 
@@ -56,6 +58,8 @@ pub struct Manners {
     pub claim_window: u64,
     /// After how long whoever has not answered skips, in milliseconds.
     pub claim_limit: u64,
+    /// How long players have to reveal the salts that they committed to, in milliseconds.
+    pub reveal: u64,
     /// How long a player may be away before a bot stands in, in milliseconds.
     pub grace: u64,
     /// The bot that stands in, and that takes free seats, where the game has it.
@@ -70,6 +74,10 @@ pub struct Room {
     manners: Manners,
     spec: CreateTable,
     seed: Bytes,
+    /// The list of participants, from when it is frozen until the next game.
+    list: Option<FrozenList>,
+    /// The starts of this game that came to nothing.
+    aborted: Vec<AbortedStart>,
     host: u32,
     members: Vec<Member>,
     places: Vec<Place>,
@@ -188,6 +196,7 @@ impl Room {
                 {
                     self.enter_certain(now, Entry::CameBack { seat }, &mut log);
                 }
+                self.start_if_complete(now, &mut log);
             }
         }
         log

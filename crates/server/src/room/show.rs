@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use hanpan_core::{Observer, Outcome, Seat, Seats};
 use hanpan_protocol::lobby::{GameResult, MemberInfo, Phase, SeatInfo, TableInfo, TableSummary};
-use hanpan_protocol::{Chat, Clocks, Code, FairInfo, Update, You};
-use hanpan_table::fair::{FairRecord, Reveal};
+use hanpan_protocol::{AbortedInfo, Chat, Clocks, Code, FairInfo, Update, You};
+use hanpan_table::fair::{AbortedStart, FairRecord, Reveal};
 use hanpan_table::{AnyTable, Record};
 
+use super::list::FrozenList;
 use super::member::Place;
 use super::play::Play;
 use super::{Moment, Refusal, Room, Study};
@@ -85,12 +86,44 @@ impl Room {
 
     fn fair_info(&self) -> FairInfo {
         let reveal = if self.phase == Phase::Over { Reveal::Seed } else { Reveal::Commitment };
-        let FairRecord { table, commitment, seed, salts, .. } = self.fair(&self.places).to_record(reveal);
-        let hex = |bytes: &hanpan_table::fair::Bytes| match serde_json::to_value(bytes) {
-            Ok(serde_json::Value::String(text)) => text,
-            _ => unreachable!("bytes are written as text"),
+        let FairRecord { table, commitment, seed, salts, .. } =
+            self.open_dice(&self.places).to_record(reveal);
+        let seed = seed.map(|seed| seed.to_string());
+        // A game of an old log began without a list, and everybody added to the dice in the open.
+        if self.list.is_none() && self.phase != Phase::Gathering {
+            return FairInfo {
+                version: 1,
+                table,
+                commitment,
+                seed,
+                participants: Vec::new(),
+                salt_commitments: Vec::new(),
+                frozen: false,
+                reveal_within: None,
+                salts: Some(texts(&salts)),
+                order: None,
+                aborted: Vec::new(),
+            };
+        }
+        let list = self.list.as_ref();
+        let participants = self.participants();
+        let salt_commitments = match list {
+            Some(list) => list.salt_commitments.clone(),
+            None => self.salt_commitments(&participants),
         };
-        FairInfo { table, commitment, seed: seed.as_ref().map(hex), salts: salts.iter().map(hex).collect() }
+        FairInfo {
+            version: 2,
+            table,
+            commitment,
+            seed,
+            participants,
+            salt_commitments: optional_texts(&salt_commitments),
+            frozen: list.is_some(),
+            reveal_within: self.awaited().map(|_| self.manners.reveal),
+            salts: list.and_then(FrozenList::all_salts).map(|salts| texts(&salts)),
+            order: list.and_then(|list| list.order.clone()),
+            aborted: self.aborted.iter().map(aborted_info).collect(),
+        }
     }
 
     /// Who a member is.
@@ -200,6 +233,24 @@ impl Room {
     pub fn table(&self) -> Option<&dyn AnyTable> {
         self.play.as_ref().map(|play| &*play.table)
     }
+}
+
+fn aborted_info(aborted: &AbortedStart) -> AbortedInfo {
+    AbortedInfo {
+        commitment: aborted.commitment.to_string(),
+        seed: aborted.seed.to_string(),
+        salt_commitments: optional_texts(&aborted.salt_commitments),
+        salts: optional_texts(&aborted.salts),
+        missing: aborted.missing.clone(),
+    }
+}
+
+fn texts(values: &[impl ToString]) -> Vec<String> {
+    values.iter().map(ToString::to_string).collect()
+}
+
+fn optional_texts(values: &[Option<impl ToString>]) -> Vec<Option<String>> {
+    values.iter().map(|value| value.as_ref().map(ToString::to_string)).collect()
 }
 
 /// How a game ended, as it is told.

@@ -124,12 +124,14 @@ async fn whoever_asks_while_a_table_is_put_away_is_answered() {
         tokio::spawn(async move {
             for request in 0..REQUESTS {
                 // What is said counts once each, so an answer that was lost would show.
-                let salt = json!({"type": "salt", "id": format!("{client}-{request}"), "salt": "c0ffee"});
+                let commitment = format!("{:064x}", REQUESTS * client + request);
+                let id = format!("{client}-{request}");
+                let commit = json!({"type": "commit", "id": id, "number": 0, "commitment": commitment});
                 let answer = match request % 2 {
                     0 => http.get(&url).send().await.unwrap(),
                     _ => {
                         let messages = http.post(format!("{url}/messages"));
-                        messages.bearer_auth(&token).json(&salt).send().await.unwrap()
+                        messages.bearer_auth(&token).json(&commit).send().await.unwrap()
                     }
                 };
                 assert_eq!(answer.status(), 200, "request {request} of client {client}");

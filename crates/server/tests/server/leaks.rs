@@ -160,6 +160,7 @@ fn room(game: &str, seed: u64) -> Room {
     let manners = Manners {
         claim_window: WINDOW,
         claim_limit: WINDOW,
+        reveal: 10_000,
         grace: 60_000,
         stand_in: "easy".into(),
         random: || {

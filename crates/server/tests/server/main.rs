@@ -10,6 +10,7 @@ mod cookies;
 mod crash;
 mod durable;
 mod examples;
+mod fairness;
 mod hostile;
 mod leaks;
 mod lobby;

@@ -2,23 +2,37 @@
 //!
 //! Every run is decided by its seed; a failure names it.
 
+use std::cell::Cell;
+
 use hanpan_core::{Dice, Observer, QuickDice, Seat};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Phase};
-use hanpan_protocol::{ClientMessage, ClockSpec, Command};
+use hanpan_protocol::{ClientMessage, ClockSpec, Command, Participant};
 use hanpan_server::Token;
 use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal, Room};
+use hanpan_table::fair::{Bytes, salt_commitment};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::common::{every_short_game, everything, table_of};
 
+thread_local! {
+    /// What the next random bytes are made of.
+    static RANDOM: Cell<u64> = const { Cell::new(0) };
+}
+
 fn manners() -> Manners {
     Manners {
         claim_window: 500,
         claim_limit: 3_000,
+        reveal: 4_000,
         grace: 5_000,
         stand_in: "easy".into(),
-        random: || [7; 32],
+        random: || {
+            RANDOM.set(RANDOM.get() + 1);
+            let mut bytes = [7; 32];
+            bytes[..8].copy_from_slice(&RANDOM.get().to_le_bytes());
+            bytes
+        },
     }
 }
 
@@ -40,6 +54,7 @@ struct World {
 
 impl World {
     fn new(seed: u64) -> World {
+        RANDOM.set(seed << 32);
         let mut dice = QuickDice::seeded(seed);
         let games: Vec<_> = every_short_game().collect();
         let (game, options, seats) = games[dice.below(games.len() as u32) as usize].clone();
@@ -92,11 +107,31 @@ impl World {
             6 => Command::Rematch,
             7 => Command::Start,
             8..=11 => Command::Ready { ready: self.dice.below(4) > 0 },
-            12 => Command::Salt { salt: "00ff".parse().unwrap() },
-            13 if self.dice.below(10) == 0 => Command::Leave,
+            12 => self.some_commitment(member),
+            13 => self.some_salt(member),
+            14 if self.dice.below(10) == 0 => Command::Leave,
+            _ if self.room.info().fair.reveal_within.is_some() => self.some_salt(member),
             _ => Command::Act { at, action: self.some_action(member) },
         };
         (member, ClientMessage { id: format!("w{number}").parse().unwrap(), command })
+    }
+
+    /// What a member commits to, under his number or, now and then, under another.
+    fn some_commitment(&mut self, member: u32) -> Command {
+        let fair = self.room.info().fair;
+        let number = fair.participants.iter().position(|one| *one == Participant::Member(member));
+        let number = number.unwrap_or(0) as u8 + u8::from(self.dice.below(16) == 0);
+        let commitment = salt_commitment(&fair.table, number, &salt(member, &fair.commitment));
+        Command::Commit { number, commitment: commitment.to_string().parse().unwrap() }
+    }
+
+    /// What a member reveals: what he has committed to or, now and then, something else.
+    fn some_salt(&mut self, member: u32) -> Command {
+        let salt = match self.dice.below(8) {
+            0 => salt(member + 1, ""),
+            _ => salt(member, &self.room.info().fair.commitment),
+        };
+        Command::Reveal { salt: salt.to_string().parse().unwrap() }
     }
 
     fn some_action(&mut self, member: u32) -> String {
@@ -245,14 +280,23 @@ impl World {
     }
 }
 
+/// The salt of a member for a commitment of the server.
+fn salt(member: u32, commitment: &str) -> Bytes {
+    Bytes::new(format!("{member} {commitment:.16}").as_bytes()).unwrap()
+}
+
 #[test]
 fn rooms_survive_thousands_of_seeded_runs() {
     let seeds = if everything() { 3_000 } else { 300 };
     let (mut played, mut ended) = (0_u64, 0_u64);
+    let (mut salted, mut aborted) = (0_u64, 0_u64);
     for seed in 0..seeds {
         let mut world = World::new(seed);
         for number in 0..150 {
             world.step(number);
+            let fair = world.room.info().fair;
+            salted += u64::from(fair.salts.is_some_and(|salts| salts.iter().any(|salt| !salt.is_empty())));
+            aborted += u64::from(!fair.aborted.is_empty());
         }
         world.crash();
         played += u64::from(world.room.version() > 5);
@@ -261,5 +305,9 @@ fn rooms_survive_thousands_of_seeded_runs() {
     assert!(
         played > seeds / 6 && ended > seeds / 33,
         "{played} games were played and {ended} had just ended"
+    );
+    assert!(
+        salted > seeds && aborted > seeds,
+        "at {salted} moments there were salts in the game, and at {aborted} a start had come to nothing"
     );
 }

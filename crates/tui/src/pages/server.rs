@@ -14,11 +14,11 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use self::lobby::Lobby;
 use self::order::Order;
 use self::talk::Talk;
-use super::{ReplayPage, TableView, Wish};
+use super::{NotePage, ReplayPage, TableView, Wish};
 use crate::app::House;
 use crate::canvas::{Canvas, centred, width};
 use crate::page::{Input, Next, Page};
-use crate::remote::{Address, Door, Ending, News, Purpose, Reaction, RemoteTable, Seats};
+use crate::remote::{Address, Door, Ending, Memories, News, Purpose, Reaction, RemoteTable, Seats};
 use crate::sitting::Told;
 use crate::theme::Role;
 
@@ -41,7 +41,8 @@ impl ServerPage {
     /// Goes to a table; fails only if this machine does.
     pub fn open(house: &House, address: &Address, door: Door) -> std::io::Result<ServerPage> {
         let seats = Seats::of(house.shelf.folder());
-        let remote = RemoteTable::open(address, door.clone(), seats, &house.wakes)?;
+        let memories = Memories::of(house.shelf.folder());
+        let remote = RemoteTable::open(address, door.clone(), seats, memories, &house.wakes)?;
         Ok(ServerPage::new(remote, door))
     }
 
@@ -148,6 +149,9 @@ impl ServerPage {
             KeyCode::Char('k') if self.view.is_none() => self.begin_order(house, Order::Kick),
             KeyCode::Char('m') => self.begin_order(house, Order::Mute),
             KeyCode::Char('d') if self.view.is_some() => self.remote.draw(),
+            KeyCode::Char('f') if self.view.is_some() && self.remote.is_over() => {
+                self.remote.ask_record(Purpose::Verify);
+            }
             KeyCode::Char('-') if self.view.is_some() => self.remote.decline(),
             _ => return Next::Stay,
         }
@@ -238,6 +242,11 @@ impl Page for ServerPage {
                 Ok(page) => return Next::Open(Box::new(page)),
                 Err(error) => self.tell((error, Role::Bad)),
             },
+            Reaction::Record(record, Purpose::Verify) => {
+                let lines = self.remote.verify(&record, &house.texts);
+                let page = NotePage::new(house.text("key-verify"), lines);
+                return Next::Open(Box::new(page));
+            }
             Reaction::Record(record, Purpose::Keep) => {
                 let told = self.remote.keep(keep(&house.shelf, &record), &house.texts);
                 self.tell(told);

@@ -41,6 +41,8 @@ pub enum Want {
 pub enum Purpose {
     /// To go through the game.
     Replay,
+    /// To recompute its deals.
+    Verify,
     /// To keep it on this machine.
     Keep,
 }

@@ -1,11 +1,11 @@
 //! The seats that this player holds at servers' tables, kept between runs of the program.
 
 use std::collections::BTreeMap;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::address::Address;
+use super::private_file;
 
 /// The tokens of seats, by the link of the table. Whoever can read the file can play in the seats, so nobody else can.
 pub struct Seats {
@@ -40,41 +40,18 @@ impl Seats {
     }
 
     fn read(&self) -> io::Result<BTreeMap<String, String>> {
-        match fs::read(&self.file) {
-            Ok(text) => Ok(serde_json::from_slice(&text)?),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
-            Err(error) => Err(error),
-        }
+        private_file::read(&self.file)
     }
 
     fn write(&self, tokens: &BTreeMap<String, String>) -> io::Result<()> {
-        if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let beside = self.file.with_extension("new");
-        // One that was left behind by a crash might be readable for others.
-        match fs::remove_file(&beside) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        let mut new = private().open(&beside)?;
-        new.write_all(&serde_json::to_vec_pretty(tokens)?)?;
-        new.sync_all()?;
-        fs::rename(beside, &self.file)
+        private_file::write(&self.file, tokens)
     }
-}
-
-/// A new file that nobody else can read.
-fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -103,7 +103,7 @@ impl RemoteTable {
     }
 
     /// Whether the game on the screen is over.
-    fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.update.result.is_some())
     }
 
@@ -298,6 +298,7 @@ impl Sitting for RemoteTable {
             ("Enter", "key-rematch"),
             ("v", "key-replay"),
             ("s", "key-save"),
+            ("f", "key-verify"),
             ("c", "key-talk"),
             ("q", "key-leave-seat"),
         ]

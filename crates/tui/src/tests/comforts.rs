@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::Stand;
 use super::machines::Server;
-use super::server::{Player, easy, has_begun, is_turn_of, open, table, two};
+use super::server::{Player, begin, easy, has_begun, is_turn_of, open, table, two};
 use crate::pages::{JoinPage, ServerPage};
 use crate::remote::{Address, Door, Requests, Seats};
 use crate::sketch;
@@ -87,6 +87,7 @@ fn a_table_is_opened_with_a_clock_for_everybody() {
     let mut guest = Player::join(Language::English, &link, "Guest", None);
     guest.wait("3 min + 3 s a move");
     guest.press(KeyCode::Enter);
+    begin([&mut host, &mut guest]);
     // The first clock runs as soon as the game does, the other stands still.
     guest.wait_until(|screen| has_begun(screen) && screen.contains("Guest 3:00"));
 }
@@ -108,6 +109,12 @@ fn a_finished_game_is_saved_and_its_dice_are_known() {
     // Whoever sat there has added something to the dice.
     assert!(!fair.salts[0].is_empty(), "{fair:?}");
     hanpan_house::game("japae").unwrap().verify(&record).unwrap();
+    // And finds it in the record again, beside all that was shown before the start.
+    host.press(KeyCode::Char('f'));
+    for check in ["1 outcome of chance", "[x] The commitment", "[x] The participants", "[x] Your own salt"] {
+        host.wait(check);
+    }
+    host.press(KeyCode::Esc);
     // The help says what they were.
     host.press(KeyCode::Char('?'));
     host.press(KeyCode::End);

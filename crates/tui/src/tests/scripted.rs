@@ -14,13 +14,13 @@ use serde_json::{Value, json};
 use super::{Stand, drawn, press};
 use crate::app::{App, House};
 use crate::pages::{ServerPage, Visit};
-use crate::remote::{Door, Heard, Link, News, Purpose, RemoteTable, RequestError, Seats, Want};
+use crate::remote::{Door, Heard, Link, Memories, News, Purpose, RemoteTable, RequestError, Seats, Want};
 use crate::sketch;
 use crate::wake::Wake;
 
 pub(super) const LINK: &str = "http://192.0.2.7:7878/t/k3x9";
 /// A game of Omok to its end.
-const FIVE: &str = "h8, a1, i8, a2, j8, a3, k8, a4, l8";
+pub(super) const FIVE: &str = "h8, a1, i8, a2, j8, a3, k8, a4, l8";
 /// The number of the line to the table.
 const LINE: u64 = 7;
 
@@ -42,7 +42,8 @@ pub(super) fn server_page(house: &House) -> (ServerPage, Receiver<Want>) {
     let (link, wants) = Link::to_nowhere();
     let visit = visit(LINK);
     let seats = Seats::of(house.shelf.folder());
-    let remote = RemoteTable::new(LINE, link, visit.address.clone(), seats);
+    let memories = Memories::of(house.shelf.folder());
+    let remote = RemoteTable::new(LINE, link, visit.address.clone(), seats, memories);
     let table = visit.address.table.unwrap();
     let door =
         Door::Join { table, request: JoinTable { name: visit.name, seat: None, watch: false }, token: None };
@@ -71,7 +72,7 @@ pub(super) fn table(game: &str, phase: &str, seats: &[Value], other: Value) -> V
         "phase": phase, "round": 1, "seats": seats,
         "members": [member(0, "Jisu", true), member(1, "민호", false)],
         "spectators": 0,
-        "fair": {"table": "k3x9-1", "commitment": "5f".repeat(32), "seed": null, "salts": vec![""; seats.len()]},
+        "fair": fair(Value::Null),
         "draw_wanted": [], "takeback_wanted": null,
     });
     if let (Value::Object(table), Value::Object(other)) = (&mut table, other) {
@@ -79,6 +80,14 @@ pub(super) fn table(game: &str, phase: &str, seats: &[Value], other: Value) -> V
     }
     serde_json::from_value::<TableInfo>(table.clone()).unwrap();
     table
+}
+
+/// The dice as a server tells them that knows version 1 alone.
+fn fair(seed: Value) -> Value {
+    json!({
+        "version": 1, "table": "k3x9-1", "commitment": "5f".repeat(32), "seed": seed, "participants": [],
+        "salt_commitments": [], "frozen": false, "reveal_within": null, "salts": ["", ""], "order": null, "aborted": [],
+    })
 }
 
 pub(super) fn welcome(table: &Value) -> News {
@@ -183,7 +192,7 @@ fn a_click_takes_a_seat_where_the_players_gather() {
     assert_eq!(message.command, Command::Sit { seat: Seat::at(1) });
 }
 
-const CODES: [Code; 27] = [
+const CODES: [Code; 29] = [
     Code::BadRequest,
     Code::UnknownGame,
     Code::BadOptions,
@@ -199,6 +208,8 @@ const CODES: [Code; 27] = [
     Code::NotPlaying,
     Code::NotOver,
     Code::NotReady,
+    Code::Frozen,
+    Code::WrongSalt,
     Code::Stale,
     Code::NotYourTurn,
     Code::AlreadyAnswered,
@@ -364,7 +375,7 @@ fn the_help_tells_the_link_the_clock_and_the_dice() {
     let mut player = Player::new(Language::English, &people(), "h8, h9");
     let other = json!({
         "clock": {"type": "per_move", "seconds": 30},
-        "fair": {"table": "k3x9-1", "commitment": "5f".repeat(32), "seed": "abcdef", "salts": ["", ""]},
+        "fair": fair(json!("abcdef")),
     });
     let table = table("omok", "playing", &people(), other);
     player.hear(welcome(&table));

@@ -1,7 +1,7 @@
 //! Tables on a real server, through the pages' own keys.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hanpan_core::Seat;
 use hanpan_locale::Language;
@@ -59,6 +59,13 @@ impl Player {
     pub fn hear(&mut self) {
         let wake = self.next_wake();
         self.app.wake(wake);
+    }
+
+    /// Takes in the next thing that happens, if it happens soon.
+    fn hear_soon(&mut self) {
+        if let Ok(wake) = self.stand.wakes.recv_timeout(Duration::from_millis(20)) {
+            self.app.wake(wake);
+        }
     }
 
     /// Takes in what happens until somebody has talked.
@@ -147,7 +154,17 @@ pub(super) fn two(server: &Server, spec: &CreateTable, language: Language) -> [P
     guest.wait("Host");
     host.press(KeyCode::Enter);
     guest.press(KeyCode::Enter);
+    begin([&mut host, &mut guest]);
     [host, guest]
+}
+
+/// Lets both screens go on until the game has begun on them: each reveals its own salt.
+pub(super) fn begin(mut players: [&mut Player; 2]) {
+    let end = Instant::now() + PATIENCE;
+    while !players.iter_mut().all(|player| has_begun(&player.screen())) {
+        players.iter_mut().for_each(|player| player.hear_soon());
+        assert!(Instant::now() < end, "it does not begin:\n{}", players[0].screen());
+    }
 }
 
 /// The link is shown only as long as the players gather.
@@ -278,6 +295,7 @@ fn omok_between_two_screens_with_talk_takeback_and_rematch() {
     let lobby = host.screen();
     assert!(!has_begun(&lobby) && lobby.contains("Guest: Hello!"), "{lobby}");
     host.press(KeyCode::Enter);
+    begin([&mut host, &mut guest]);
     // The seats are rotated, so the guest begins.
     guest.wait_until(is_turn_of("Guest"));
     guest.types(":h8");
@@ -331,6 +349,7 @@ fn nothing_is_shown_before_it_is_acknowledged_and_a_broken_line_is_mended() {
     host.press(KeyCode::Enter);
     guest.wait("Host · host · ready");
     guest.press(KeyCode::Enter);
+    begin([&mut host, &mut guest]);
     host.wait_until(is_turn_of("Host"));
     proxy.hold();
     host.types(":h8");
