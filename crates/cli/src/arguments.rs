@@ -3,6 +3,8 @@
 use hanpan_core::Seat;
 use hanpan_locale::Language;
 use hanpan_table::AnyGame;
+use hanpan_table::fair::Bytes;
+use hanpan_table::memory::OwnSalt;
 use hanpan_tui::settings::Pace;
 use serde_json::Value;
 
@@ -41,6 +43,14 @@ pub fn parse_setting(text: &str) -> Result<(String, Value), String> {
 /// Reads the number of a seat.
 pub fn parse_seat(text: &str) -> Result<Seat, String> {
     text.parse().ok().and_then(Seat::new).ok_or_else(|| "a seat is a number from 0".to_owned())
+}
+
+/// Reads a salt and the number of the participant whose it is.
+pub fn parse_salt(text: &str) -> Result<OwnSalt, String> {
+    let form = || "a salt is told by NUMBER=HEX, such as 0=c0ffee".to_owned();
+    let (number, salt) = text.split_once('=').ok_or_else(form)?;
+    let number = number.parse().map_err(|_| form())?;
+    Ok(OwnSalt { number, salt: Bytes::from_hex(salt).map_err(|_| form())? })
 }
 
 /// Reads a number of seconds.

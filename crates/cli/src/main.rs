@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
-use hanpan::arguments::{Game, parse_game, parse_options, parse_seat, parse_seconds};
+use hanpan::arguments::{Game, parse_game, parse_options, parse_salt, parse_seat, parse_seconds};
 use hanpan::look::Look;
 use hanpan::{
     arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
@@ -17,6 +17,8 @@ use hanpan::{bench_server, serve};
 use hanpan_core::Seat;
 use hanpan_shelf::Shelf;
 use hanpan_table::AnyGame;
+use hanpan_table::fair::Hash;
+use hanpan_table::memory::OwnSalt;
 use hanpan_tui::Start;
 use serde_json::Value;
 
@@ -120,13 +122,22 @@ enum Command {
         depth: u32,
     },
     /// Recompute every deal and throw of a record from its revealed seed, offline
-    #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json\n
-It proves that chance was not manipulated. It cannot prove that whoever ran the table did not look.
+    #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json
+  hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+  hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e\n
+It proves that the deals were not manipulated, as far as you (or your client) remember the commitment. It cannot prove \
+that the operator did not look. What the terminal was shown at a server's table it remembers by itself.
 It ends with 0 if all is as committed to, 1 if not, 3 if the game or its rules are not known here, 4 if the game is not \
 over yet.")]
     Verify {
         /// The record, or - for standard input
         file: PathBuf,
+        /// The commitment that you were shown before the game began
+        #[arg(long, value_name = "HEX")]
+        commitment: Option<Hash>,
+        /// A salt that you know to be in it, after the number in the list of participants; may be repeated
+        #[arg(long, value_name = "NUMBER=HEX", value_parser = parse_salt)]
+        salt: Vec<OwnSalt>,
     },
     /// Step through a record: full screen in a terminal, as text through a pipe
     #[command(
@@ -236,7 +247,9 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Arena(arena) => arena::run(arena, stdout),
         Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
-        Command::Verify { file } => verify::run(&file, stdout),
+        Command::Verify { file, commitment, salt } => {
+            verify::run(&file, &verify::Remembered { commitment, salts: salt }, stdout)
+        }
         Command::Replay { file, plain, seat, step } => {
             if look.is_plain(plain || seat.is_some() || step.is_some()) {
                 return replay::run(&file, &replay::Replay { seat, only: step }, stdout);

@@ -272,8 +272,6 @@ fn keyed(key: &[u8]) -> Hmac<Sha256> {
 
 #[cfg(test)]
 mod tests {
-    use hanpan_core::shuffle;
-
     use super::*;
 
     /// The vectors of docs/fair-deals.md, which docs/verify/verify.py computes by itself.
@@ -297,6 +295,28 @@ mod tests {
             shuffle(&mut order, &mut fair.dice(0));
             let order = order.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
             assert!(page.contains(&order), "shuffle of 0..20: {order}");
+        }
+    }
+
+    #[test]
+    fn published_vectors_of_version_2() {
+        let page = include_str!("../../../docs/fair-deals.md");
+        let (_, page) = page.split_once("version 2: table table-1").expect("the vectors stand at the end");
+        let bytes = |bytes: std::ops::Range<u8>| Bytes::new(&bytes.collect::<Vec<_>>()).unwrap();
+        let salts = [bytes(32..64), Bytes::default(), bytes(64..96), Bytes::default()];
+        for number in [0, 2] {
+            let committed = salt_commitment("table-1", number, &salts[usize::from(number)]);
+            let line = format!("salt commitment of participant {number}: {committed}\n");
+            assert!(page.contains(&line), "{line}");
+        }
+        let fair = Fair::commit("table-1", bytes(0..32), 4).with_salts(salts.to_vec());
+        let order = fair.drawn_order().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        assert!(page.contains(&format!("drawn order: {order}\n")), "{order}");
+        for step in [SEATS, 0] {
+            let mut dice = fair.dice(step);
+            let words: Vec<String> = (0..4).map(|_| dice.word().to_string()).collect();
+            let line = format!("first words of step {step}: {}\n", words.join(" "));
+            assert!(page.contains(&line), "{line}");
         }
     }
 

@@ -4,6 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use hanpan_table::fair::{Bytes, Fair, Reveal, Start, salt_commitment};
+use hanpan_table::memory::{FrozenList, Memory, OwnSalt, RememberedStart};
+use hanpan_table::{Player, Record, Setup};
+use hanpan_tui::remote::Memories;
 use serde_json::{Value, json};
 
 fn hanpan(arguments: &[&str]) -> Command {
@@ -189,6 +193,77 @@ fn a_record_about_which_nothing_can_be_said_is_not_called_damaged() {
     check(&["verify", kept.to_str().unwrap()], 4, "not over yet");
 }
 
+/// A finished game between two who had committed to these salts, and what the first was shown of it.
+fn committed_game(seed: &[u8], salts: [&[u8]; 2]) -> (Record, Memory) {
+    let bytes = |bytes| Bytes::new(bytes).unwrap();
+    let salts = salts.map(bytes).to_vec();
+    let committed = |(number, salt): (u8, &Bytes)| Some(salt_commitment("k3x9-1", number, salt));
+    let salt_commitments: Vec<_> = (0..).zip(&salts).map(committed).collect();
+    let fair = Fair::commit("k3x9-1", bytes(seed), 2).with_salts(salts.clone());
+    let list = FrozenList {
+        names: vec!["jisu".into(), "minho".into()],
+        salt_commitments: salt_commitments.clone(),
+        chosen: Some(vec![0, 1]),
+    };
+    let start = RememberedStart {
+        list: Some(list.clone()),
+        own: Some(OwnSalt { number: 0, salt: salts[0].clone() }),
+        began: true,
+        ..RememberedStart::new(fair.commitment(), true)
+    };
+    let player = |name: &String| Player { name: name.clone(), kind: "human".into() };
+    let setup = Setup {
+        options: json!({}),
+        players: list.names.iter().map(player).collect(),
+        fair: Some(fair.with_start(Start { salt_commitments, order: vec![0, 1], aborted: Vec::new() })),
+        started: "2026-01-02T03:04:05Z".parse().unwrap(),
+    };
+    let mut table = hanpan_house::game("japae").unwrap().open(setup).unwrap();
+    table.resign(hanpan_core::Seat::at(0)).unwrap();
+    (table.record(Reveal::Seed), Memory { starts: vec![start] })
+}
+
+#[test]
+fn a_record_is_compared_with_what_is_remembered() {
+    let folder = scratch("remembered");
+    let file = folder.join("game.json");
+    let (record, memory) = committed_game(b"seed", [b"mine", b"yours"]);
+    std::fs::write(&file, serde_json::to_string(&record).unwrap()).unwrap();
+    let data = folder.join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    let check = |told: &[&str], code: i32, printed: &[&str]| {
+        let mut arguments = vec!["verify", file.to_str().unwrap()];
+        arguments.extend(told);
+        let output = hanpan(&arguments).env("HANPAN_DATA", &data).output().unwrap();
+        let all = format!("{}{}", text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(code), "{told:?}: {all}");
+        for line in printed {
+            assert!(all.contains(line), "{told:?} prints {line}: {all}");
+        }
+    };
+    let commitment = record.fair.as_ref().unwrap().commitment.clone();
+    let [mine, yours] = [b"mine".as_slice(), b"yours"].map(|salt| Bytes::new(salt).unwrap().to_string());
+    check(&[], 0, &["1 outcome of chance", "[ ] the commitment", "[ ] the list", "[ ] your own salt"]);
+    let salts = [format!("0={mine}"), format!("1={yours}")];
+    let told = ["--commitment", &commitment, "--salt", &salts[0], "--salt", &salts[1]];
+    check(&told, 0, &["[x] the commitment", "[ ] the list", "[x] your own salt"]);
+    check(&["--commitment", &"00".repeat(32)], 1, &["is not verified", "the record has another"]);
+    check(&["--salt", &format!("1={mine}")], 1, &["the salt of participant 1"]);
+    for bad in [["--commitment", "c0ffee"], ["--salt", "c0ffee"], ["--salt", "x=00"], ["--salt", "0=x"]] {
+        check(&bad, 2, &[]);
+    }
+    // What the terminal has seen it remembers by itself.
+    let remember = |memory: &Memory| Memories::of(&data).keep("k3x9-1", memory).unwrap();
+    remember(&memory);
+    check(&[], 0, &["[x] the commitment", "[x] the list", "[x] your own salt"]);
+    for (seed, last) in [(b"seal", b"yours"), (b"seed", b"other")] {
+        remember(&committed_game(seed, [b"mine", last]).1);
+        check(&[], 1, &["is not verified"]);
+    }
+    std::fs::write(data.join("fairness.json"), "damaged").unwrap();
+    check(&[], 3, &["what the terminal remembers cannot be read"]);
+}
+
 #[test]
 fn a_record_cut_at_any_byte_is_refused() {
     let record = record_of(&[
@@ -198,7 +273,7 @@ fn a_record_cut_at_any_byte_is_refused() {
     .to_string();
     for cut in 0..record.len() {
         if let Some(text) = record.get(..cut) {
-            let error = hanpan_table::Record::read(text).expect_err("half a record is none");
+            let error = Record::read(text).expect_err("half a record is none");
             assert!(error.to_string().contains("damaged"), "{error}");
         }
     }

@@ -235,6 +235,47 @@ fn an_abort_that_is_made_up_is_refused() {
     check(|aborted| aborted.seed = bytes(9), FairError::Commitment(commitment));
 }
 
+/// docs/verify/verify.py shares no code with us; it notices what can be noticed without a memory, and compares with what
+/// it is told.
+#[test]
+fn the_python_verifier_knows_version_2() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("version-2.json");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/verify/verify.py");
+    let python = |arguments: &[&str]| {
+        let output = std::process::Command::new("python3").arg(script).args(arguments).output();
+        let output = output.expect("python3 runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let check = |record: &serde_json::Value, told: &[&str], code: i32, printed: &str| {
+        std::fs::write(&file, record.to_string()).unwrap();
+        let (ended, all) = python(&[told, &[file.to_str().unwrap()]].concat());
+        assert_eq!(ended, Some(code), "{all}");
+        assert!(all.contains(printed), "{printed}: {all}");
+    };
+    let honest = Dealing { aborted: vec![dealing(7).abort()], ..dealing(8) };
+    let record = serde_json::to_value(honest.record()).unwrap();
+    check(&record, &[], 0, "verified");
+    let (commitment, salt) = (honest.commitment().to_string(), format!("0={}", bytes(0)));
+    check(&record, &["--commitment", &commitment, "--salt", &salt], 0, "verified");
+    check(&record, &["--commitment", &dealing(7).commitment().to_string()], 1, "the record has another");
+    check(&record, &["--salt", &format!("1={}", bytes(0))], 1, "the salt of participant 1");
+    for (key, value, code, printed) in [
+        ("salts", json!([bytes(0), bytes(99), ""]), 1, "the salt of participant 1"),
+        ("salts", json!([bytes(0), bytes(1), "00"]), 1, "the salt of participant 2"),
+        ("order", json!([0, 1, 1]), 1, "the order must seat"),
+        ("version", json!(3), 3, "cannot be checked here"),
+    ] {
+        let mut record = record.clone();
+        record["fair"][key] = value;
+        check(&record, &[], code, printed);
+    }
+    let mut hidden = record;
+    hidden["fair"]["aborted"][0]["seed"] = json!(bytes(9));
+    check(&hidden, &[], 1, "the seed does not belong");
+    let page = include_str!("../../../../docs/fair-deals.md");
+    assert!(page.contains(&python(&["--vectors"]).1), "the page has the vectors as the program prints them");
+}
+
 #[test]
 fn parts_of_another_version_are_refused() {
     let honest = dealing(7).record();
