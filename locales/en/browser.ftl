@@ -186,7 +186,13 @@ lobby-agreed = What is agreed
 lobby-rules = Rules
 lobby-usual = the usual ones
 lobby-dice = The promise about the dice
-lobby-dice-text = The server has chosen its dice already and shows only their fingerprint. Everybody who sits adds something to them, and after the end all of it is revealed, so that anybody can recompute how they fell.
+lobby-revealing = Everybody reveals what he adds to the dice …
+lobby-aborted = { $count ->
+        [one] A start came to nothing, because somebody did not reveal what he had promised for the dice.
+       *[other] { $count } starts came to nothing, because somebody did not reveal what he had promised for the dice.
+    }
+lobby-forgetful = This browser can keep nothing, so it adds nothing to the dice and cannot compare them later.
+lobby-dice-text = The server has chosen its dice already and shows only their fingerprint. Everybody who sits promises something to add before anything is known, and after the end all of it is revealed, so that anybody can recompute how they fell. This browser remembers what it is shown here.
 
 join-title = Will you play?
 join-watch-title = You are watching
@@ -231,22 +237,35 @@ verify-unknown = This cannot be checked here.
 verify-no-seed = The seed is not revealed yet. It is when the game is over.
 verify-insecure = This browser computes hashes only over https or on this machine. Download the record and use hanpan verify.
 verify-failed = The record could not be loaded.
+verify-memory = What this browser remembers
+verify-memory-text = Whoever wrote the record could have changed everything in it together. So it is compared with what you were shown before.
+verify-memory-commitment = The promise is the one that was shown before the start.
+verify-memory-no-commitment = The promise was not shown to this browser before the start, so it was not compared.
+verify-memory-list = Everybody had promised what the list said when it was frozen, and sits as was drawn or chosen.
+verify-memory-no-list = This browser did not see the list being frozen, so it was not compared.
+verify-memory-salt = Your own salt is in the dice.
+verify-memory-no-salt = There is no salt of yours in the dice, so it was not compared.
+verify-differs-commitment = The game was dealt from another promise than the one you were shown!
+verify-differs-hidden-abort = You were shown a start that the record does not know!
+verify-differs-list = Somebody had promised something else when the list was frozen!
+verify-differs-order = The players do not sit as was drawn or chosen!
+verify-differs-salt = Your own salt is not in the dice!
 verify-commitment = The promise
-verify-commitment-text = The fingerprint that was public before anybody sat down must be that of the seed that was revealed at the end: SHA-256("hanpan-fair-v1", table, seed).
+verify-commitment-text = The fingerprint that was public before the start must be that of the seed that was revealed at the end: SHA-256("hanpan-fair-v1", table, seed).
 verify-table = Table
 verify-seed = Seed
 verify-told = Fingerprint as told
 verify-computed = Fingerprint as computed
 verify-key = What everybody added
-verify-key-text = The seed and what each player added make the key, so that the server alone could not choose it.
-verify-salt = Added by seat { $number }
+verify-key-text = The seed and what each participant added make the key, so that the server alone could not choose it. Everybody had promised his own part before any was known: SHA-256("hanpan-salt-v2", table, number, salt).
+verify-salt = Added by participant { $number }
 verify-no-salt = nothing
 verify-key-is = Key
 verify-outcomes = The outcomes
 verify-outcomes-text = The key rolls the dice again: whatever was dealt, drawn or thrown must be as the record has it.
 verify-outcomes-unknown = This page does not know how luck follows from the dice in this game. That says nothing against the table: download the record and use hanpan verify.
 verify-dice-say = the dice say:
-verify-limits = This proves that nobody meddled with luck. It cannot prove that whoever runs the server did not look.
+verify-limits = This proves that the deals were not manipulated, as far as you (or your browser) remember the promise. It cannot prove that the operator did not look.
 
 # A game that has no board of its own.
 fallback-view = The game as it stands

@@ -144,7 +144,8 @@ for (const { id, name } of games.filter(({ chance }) => chance)) {
     const dialog = page.getByRole('dialog', { name: 'Verify fairness' });
     await expect(dialog).toContainText('Luck fell as promised');
     const steps = dialog.getByRole('heading', { level: 3 });
-    await expect(steps).toHaveText([/1\. .* correct$/, /2\. .* correct$/, /3\. .* correct$/]);
+    await expect(steps).toHaveText([/1\. .* correct$/, /2\. .* correct$/, /3\. .* correct$/, /4\. .* correct$/]);
+    for (const compared of ['before the start', 'when it was frozen', 'Your own salt']) await expect(dialog).toContainText(compared);
     await expect(dialog).not.toContainText('not correct');
   });
 }

@@ -19,3 +19,5 @@ globalThis.ResizeObserver ??= class {
   unobserve = (): void => undefined;
   disconnect = (): void => undefined;
 };
+// Pages in tests come from this machine.
+if (!('isSecureContext' in globalThis)) Object.defineProperty(globalThis, 'isSecureContext', { value: true });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import page from '../../docs/fair-deals.md?raw';
-import { commitment, derive, Dice, fromHex, toHex } from './fair';
+import { commitment, derive, Dice, drawnOrder, fromHex, saltCommitment, toHex } from './fair';
 import { chanceOf, recomputed, verify, type FairRecord } from './fair-record';
 
 const seed = Uint8Array.from({ length: 32 }, (_, place) => place);
@@ -12,7 +12,7 @@ describe.each([
   { table: 'referee', salts: ['', ''] },
   { table: 'table-1', salts: ['ec9588eb8595', '', '68616e70616e'] },
 ])('published vectors of $table', ({ table, salts }) => {
-  const section = page.slice(page.indexOf(`table ${table},`)).split(/\ntable /)[0] ?? '';
+  const section = page.slice(page.indexOf(`table ${table},`)).split(/\n(?:version 2: )?table /)[0] ?? '';
   const dice = async (step: number): Promise<Dice> => {
     const committed = await commitment(table, seed);
     return new Dice(await derive(seed, committed, salts.map(fromHex)), step);
@@ -45,6 +45,18 @@ describe.each([
   });
 });
 
+it('has the published vectors of version 2', async () => {
+  const section = page.slice(page.indexOf('version 2: table table-1,'));
+  const bytes = (from: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, place) => from + place);
+  const salts = [bytes(32), fromHex(''), bytes(64), fromHex('')];
+  for (const number of [0, 2]) {
+    expect(section).toContain(`participant ${number}: ${await saltCommitment('table-1', number, salts[number]!)}`);
+  }
+  const key = await derive(seed, await commitment('table-1', seed), salts);
+  expect(section).toContain(`key ${toHex(key)}`);
+  expect(section).toContain(`drawn order: ${(await drawnOrder(key, 4)).join(' ')}`);
+});
+
 describe('a record', () => {
   const record = async (): Promise<FairRecord> => {
     const committed = await commitment('t-1', seed);
@@ -55,7 +67,7 @@ describe('a record', () => {
     return {
       game: 'onecard',
       options: {},
-      seats: [{}, {}],
+      seats: [{ name: '지수' }, { name: '민수' }],
       fair: { table: 't-1', commitment: toHex(committed), seed: toHex(seed), salts: ['', ''] },
       steps: [
         { chance: dealt },

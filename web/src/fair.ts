@@ -1,4 +1,4 @@
-// Fair deals, version 1, as docs/fair-deals.md states them: what the table committed to, recomputed in this browser.
+// Fair deals, as docs/fair-deals.md states them: what the table committed to, recomputed in this browser.
 
 const words = new TextEncoder();
 
@@ -8,7 +8,26 @@ export async function commitment(table: string, seed: Uint8Array): Promise<Uint8
   return new Uint8Array(await crypto.subtle.digest('SHA-256', message));
 }
 
-/** HMAC-SHA256(seed, commitment ‖ for each seat: one length byte ‖ salt). */
+/** Browsers compute hashes only on pages that came over https, or from this machine. */
+export function canHash(): boolean {
+  return isSecureContext;
+}
+
+/** SHA-256("hanpan-salt-v2" ‖ 00 ‖ table ‖ 00 ‖ number as one byte ‖ salt), in hex. */
+export async function saltCommitment(table: string, number: number, salt: Uint8Array): Promise<string> {
+  const message = join(words.encode('hanpan-salt-v2'), zero, words.encode(table), zero, Uint8Array.of(number), salt);
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', message)));
+}
+
+/** Who of the participants sits in each seat, if the seats are drawn. */
+export function drawnOrder(key: Uint8Array, participants: number): Promise<number[]> {
+  return new Dice(key, seats).shuffle(Array.from({ length: participants }, (_, number) => number));
+}
+
+/** The number of the outcome of chance by which seats are drawn. */
+const seats = 2 ** 32 - 1;
+
+/** HMAC-SHA256(seed, commitment ‖ for each seat, or participant: one length byte ‖ salt). */
 export function derive(seed: Uint8Array, committed: Uint8Array, salts: readonly Uint8Array[]): Promise<Uint8Array> {
   return sign(seed, join(committed, ...salts.flatMap((salt) => [Uint8Array.of(salt.length), salt])));
 }

@@ -1,7 +1,7 @@
 // A scripted server's end of a connection, for tests.
 
 import type { Socket } from './connection';
-import type { ServerMessage, TableInfo, Update } from './wire/protocol';
+import type { FairInfo, ServerMessage, TableInfo, Update } from './wire/protocol';
 
 export class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
@@ -65,9 +65,26 @@ export function tableInfo(given: Partial<TableInfo> = {}): TableInfo {
     ],
     members: [{ member: 0, ...member }],
     spectators: 0,
-    fair: { table: 'k3x9-1', commitment: '', seed: null, salts: ['', ''] },
+    fair: fairInfo(),
     draw_wanted: [],
     takeback_wanted: null,
+    ...given,
+  };
+}
+
+export function fairInfo(given: Partial<FairInfo> = {}): FairInfo {
+  return {
+    version: 2,
+    table: 'k3x9-1',
+    commitment: '5f'.repeat(32),
+    seed: null,
+    participants: [{ member: 0 }, { bot: 'normal' }],
+    salt_commitments: [null, null],
+    frozen: false,
+    reveal_within: null,
+    salts: null,
+    order: null,
+    aborted: [],
     ...given,
   };
 }

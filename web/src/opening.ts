@@ -1,13 +1,15 @@
 // Opening a table and sitting down at one.
 
 import * as api from './api';
+import type { Command } from './connection';
+import { Part } from './fair-part';
 import { gameInfo, type GameId } from './games.svelte';
 import { say } from './locale.svelte';
 import { remember } from './mine';
 import { guestName } from './players';
-import { randomHex } from './random';
+import { Refusal } from './refusal';
 import { settings } from './settings.svelte';
-import type { CreateTable } from './wire/protocol';
+import type { CreateTable, Joined, TableInfo } from './wire/protocol';
 
 let guest: string | null = null;
 
@@ -24,10 +26,10 @@ function myName(): string {
 
 /** Opens a table as its host; whoever sits is ready at once. Returns where it is. */
 export async function open(game: GameId, table: Omit<CreateTable, 'game' | 'name'>): Promise<string> {
-  const { table: opened } = await api.openTable({ ...table, game, name: myName() });
-  remember(opened.id, game);
-  if (table.seat !== null) await ready(opened.id);
-  return `/t/${opened.id}`;
+  const joined = await api.openTable({ ...table, game, name: myName() });
+  remember(joined.table.id, game);
+  if (table.seat !== null) await ready(joined);
+  return `/t/${joined.table.id}`;
 }
 
 /** A game against the computer, without any question. */
@@ -39,13 +41,34 @@ export function playNow(game: GameId): Promise<string> {
 
 /** Takes a seat at somebody's table, or only watches. */
 export async function sitDown(id: string, game: GameId, seat: number | null): Promise<void> {
-  await api.join(id, { name: myName(), seat, watch: seat === null });
+  const joined = await api.join(id, { name: myName(), seat, watch: seat === null });
   remember(id, game);
-  if (seat !== null) await ready(id);
+  if (seat !== null) await ready(joined);
 }
 
-/** Adds something to the dice, and is ready; the last one who is begins the game. */
-async function ready(id: string): Promise<void> {
-  await api.message(id, { type: 'salt', salt: randomHex(32) });
-  await api.message(id, { type: 'ready', ready: true });
+/** Takes part in the dice, and is ready; the last one who is begins the game. */
+async function ready({ table, member }: Joined): Promise<void> {
+  const part = new Part();
+  const takePart = async (info: TableInfo): Promise<void> => {
+    const command = await seen(part, info, member);
+    if (command !== null) await api.message(info.id, command).catch(unlessRefused);
+  };
+  await takePart(table);
+  await api.message(table.id, { type: 'ready', ready: true });
+  // Whoever was the last is asked for his salt at once, and the page may take a while to load.
+  await takePart(await api.table(table.id));
+}
+
+/** Who cannot remember anything takes no part; the table says so. */
+async function seen(part: Part, info: TableInfo, member: number): Promise<Command | null> {
+  try {
+    return await part.see(info, member);
+  } catch {
+    return null;
+  }
+}
+
+/** Others were quicker: the list has changed in the meantime, and the table says how. */
+function unlessRefused(failure: unknown): void {
+  if (!(failure instanceof Refusal)) throw failure;
 }

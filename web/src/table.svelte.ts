@@ -1,6 +1,7 @@
 // A table as this browser knows it: what the server said last, and what was asked of it and is not answered yet.
 
 import { Connection, type Command, type Line, type Socket } from './connection';
+import { Part } from './fair-part';
 import { Refusal } from './refusal';
 import type { Chat, ServerMessage, TableInfo, Update, Welcome } from './wire/protocol';
 
@@ -22,6 +23,8 @@ export class Table {
   pending = $state<string | null>(null);
   /** Why the last thing was not done. */
   refusal = $state.raw<unknown>(null);
+  /** Whether nothing can be remembered here, so that one takes no part in the dice. */
+  isForgetful = $state(false);
 
   #member = $state<number | null>(null);
   /** When `now` was heard, by this browser's clock. */
@@ -29,6 +32,9 @@ export class Table {
   /** What the only answer was given to. */
   #answeredTo = '';
   readonly #connection: Connection;
+  readonly #part = new Part();
+  /** What was shown is taken in one after the other. */
+  #shown: Promise<void> = Promise.resolve();
 
   constructor(id: string, dial?: (address: string) => Socket) {
     this.id = id;
@@ -122,6 +128,7 @@ export class Table {
         return this.#welcome(message);
       case 'table':
         this.info = message;
+        this.#takePart(message);
         return;
       case 'chat':
         this.chat = [...this.chat, message].slice(-mostChat);
@@ -137,6 +144,21 @@ export class Table {
     this.#member = welcome.you?.member ?? null;
     this.info = welcome.table;
     this.chat = welcome.chat;
+    this.#takePart(welcome.table);
+  }
+
+  /** Remembers what is shown of the dice, and says what there is to say about it. */
+  #takePart(info: TableInfo): void {
+    const member = this.member;
+    this.#shown = this.#shown.then(async () => {
+      try {
+        const command = await this.#part.see(info, member);
+        // If it is refused the list has changed in the meantime, and the table that is told next says how.
+        if (command !== null) this.#connection.send(command).catch(() => undefined);
+      } catch {
+        this.isForgetful = true;
+      }
+    });
   }
 
   #update(update: Update): void {

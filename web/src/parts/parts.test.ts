@@ -110,15 +110,15 @@ describe('talk', () => {
 });
 
 describe('where the players gather', () => {
-  it('adds something to the dice once, and lets the host begin with bots', async () => {
+  it('commits to a salt once, and lets the host begin with bots', async () => {
     const free = { spec: { type: 'open' }, member: null, name: null, bot: null } as const;
     const info = sit({ ...two, phase: 'gathering', seats: [two.seats![0]!, free] });
     const { rerender } = render(Lobby, { table, info, game: 'omok' });
-    await vi.waitFor(() => expect(socket.sent.map(({ type }) => type)).toEqual(['salt']));
+    await vi.waitFor(() => expect(socket.sent.map(({ type }) => type)).toEqual(['commit']));
     await rerender({ table, info: { ...info, spectators: 1 }, game: 'omok' });
     await fireEvent.click(screen.getByRole('button', { name: '준비됐어요' }));
     await fireEvent.click(screen.getByRole('button', { name: '빈자리는 봇으로 채우고 시작' }));
-    expect(socket.sent.map(({ type }) => type)).toEqual(['salt', 'ready', 'start']);
+    expect(socket.sent.map(({ type }) => type)).toEqual(['commit', 'ready', 'start']);
   });
 
   it('asks whoever comes by the link for a name', () => {
