@@ -4,7 +4,7 @@
 
 use hanpan_protocol::bot::CreateAccount;
 use hanpan_protocol::lobby::{CreateTable, JoinTable};
-use hanpan_protocol::{ClientMessage, Salt};
+use hanpan_protocol::{ClientMessage, Salt, SaltCommitment};
 use libfuzzer_sys::fuzz_target;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,6 +15,7 @@ fuzz_target!(|text: &str| {
     check::<JoinTable>(text);
     check::<CreateAccount>(text);
     check::<Salt>(text);
+    check::<SaltCommitment>(text);
 });
 
 fn check<T: DeserializeOwned + Serialize>(text: &str) {

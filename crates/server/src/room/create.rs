@@ -92,6 +92,7 @@ impl Room {
             spec,
             seed,
             list: None,
+            start_waits: false,
             aborted: Vec::new(),
             host: 0,
             members: vec![member],

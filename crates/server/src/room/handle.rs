@@ -237,11 +237,13 @@ impl Room {
     /// When no seat is free and all are ready, nobody has to say so. Whoever has gone away with a salt is waited for.
     pub(super) fn start_if_complete(&mut self, now: Moment, log: &mut Vec<Logged>) {
         let complete = self.places.iter().all(|place| match place.member {
-            Some(member) => self.members[member as usize].can_begin(),
+            Some(member) => self.members[member as usize].ready,
             None => matches!(place.spec, hanpan_protocol::lobby::SeatSpec::Bot { .. }),
         });
-        let somebody = self.places.iter().any(|place| place.member.is_some());
-        if self.check_open().is_ok() && complete && somebody {
+        let mut seated = self.places.iter().filter_map(|place| place.member).peekable();
+        let is_due = self.check_open().is_ok() && complete && seated.peek().is_some();
+        self.start_waits = is_due && seated.any(|member| self.members[member as usize].has_gone_with_salt());
+        if is_due && !self.start_waits {
             // Where too many starts came to nothing it does not begin, and the host is told why when he says start.
             drop(self.freeze(now, log));
         }

@@ -102,11 +102,10 @@ impl Member {
         matches!(self.presence, Presence::Here(_))
     }
 
-    /// Whether he is ready, and can reveal the salt that he has committed to: whoever has gone away with it cannot. One
-    /// who was never connected speaks by requests.
-    pub fn can_begin(&self) -> bool {
-        let has_gone = self.came && !self.is_here();
-        self.ready && !(has_gone && self.committed.is_some())
+    /// Whether he has gone away with a salt that he has committed to, and so cannot reveal it. One who was never
+    /// connected speaks by requests.
+    pub fn has_gone_with_salt(&self) -> bool {
+        self.came && !self.is_here() && self.committed.is_some()
     }
 
     /// A connection more.

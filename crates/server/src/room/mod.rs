@@ -76,6 +76,8 @@ pub struct Room {
     seed: Bytes,
     /// The list of participants, from when it is frozen until the next game.
     list: Option<FrozenList>,
+    /// Whether it begins as soon as somebody who has gone away is back. Not kept, as nobody's presence is.
+    start_waits: bool,
     /// The starts of this game that came to nothing.
     aborted: Vec<AbortedStart>,
     host: u32,
@@ -196,7 +198,9 @@ impl Room {
                 {
                     self.enter_certain(now, Entry::CameBack { seat }, &mut log);
                 }
-                self.start_if_complete(now, &mut log);
+                if self.start_waits {
+                    self.start_if_complete(now, &mut log);
+                }
             }
         }
         log

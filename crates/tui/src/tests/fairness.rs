@@ -25,8 +25,8 @@ struct Visitor {
     stand: Stand,
     app: App,
     wants: Receiver<Want>,
-    /// The folder of an earlier run, which is used.
-    folder: Option<TempDir>,
+    /// The folder of an earlier run, which is used on and is gone with this.
+    _folder: Option<TempDir>,
 }
 
 impl Visitor {
@@ -37,14 +37,14 @@ impl Visitor {
     fn with(mut stand: Stand) -> Visitor {
         let (page, wants) = server_page(stand.house());
         let app = stand.app(Box::new(page));
-        Visitor { stand, app, wants, folder: None }
+        Visitor { stand, app, wants, _folder: None }
     }
 
     /// The program is ended and begun again.
     fn again(self) -> Visitor {
         let mut stand = Stand::new(Language::English, sketch::TRUE);
         stand.house().shelf = Shelf::at(self.stand.folder.path().to_owned());
-        Visitor { folder: Some(self.stand.folder), ..Visitor::with(stand) }
+        Visitor { _folder: Some(self.stand.folder), ..Visitor::with(stand) }
     }
 
     /// The table is shown; what the program says to it.
