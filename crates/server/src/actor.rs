@@ -55,6 +55,8 @@ pub struct Actor {
     /// What everybody was told last, or will be when it is kept.
     shown: Shown,
     last_use: Instant,
+    /// Whether it is to be forgotten.
+    is_forgotten: bool,
 }
 
 struct Shown {
@@ -81,6 +83,8 @@ pub enum Stop {
     Closed,
     /// It does not know any more what is stored: it must be rebuilt.
     Broken,
+    /// There is no such table any more.
+    Forgotten,
 }
 
 impl Actor {
@@ -107,6 +111,7 @@ impl Actor {
             thoughts,
             shown,
             last_use: Instant::now(),
+            is_forgotten: false,
         }
     }
 
@@ -146,6 +151,9 @@ impl Actor {
                         return Stop::Broken;
                     }
                 }
+            }
+            if self.is_forgotten {
+                return self.be_forgotten().await;
             }
         }
     }
@@ -285,10 +293,10 @@ impl Actor {
                 Ok(member) => self.answer(member, reply, self.room.study(member)),
                 Err(refusal) => respond(reply, Err(refusal)),
             },
-            Input::Expire(since, done) => {
-                let log = self.room.expire(now, since);
-                self.store(log, None);
-                self.publish();
+            Input::Expire { phase, since, done } => {
+                if self.room.phase() == phase && self.room.is_deserted(since) {
+                    self.clear_away();
+                }
                 self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
             }
             Input::Close(done) => respond(done, ()),
@@ -312,6 +320,34 @@ impl Actor {
         self.store(log, None);
         self.say_to_all(&ServerMessage::Closing);
         self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+    }
+
+    /// Gives up a game; forgets anything else.
+    fn clear_away(&mut self) {
+        if self.room.phase() == Phase::Playing {
+            let log = self.room.abandon(self.surroundings.time.now());
+            self.store(log, None);
+            return self.publish();
+        }
+        let (table, entries) = (self.room.id().clone(), self.room.entries());
+        let kept = self.publisher.write(Visible::ToAll);
+        self.surroundings.journal.submit(Write::Forget { table, entries }, kept);
+        self.is_forgotten = true;
+    }
+
+    /// Waits until the table is forgotten, or has turned out to have gone on. Nobody is heard meanwhile.
+    async fn be_forgotten(&mut self) -> Stop {
+        loop {
+            self.publisher.await_less();
+            if self.publisher.has_failed() {
+                tracing::error!(table = %self.room.id(), "a table is rebuilt");
+                return Stop::Broken;
+            }
+            if self.publisher.under_way() == 0 {
+                return Stop::Forgotten;
+            }
+            self.publisher.changed().await;
+        }
     }
 
     /// Tells whoever came in, once that is kept, or why he may not.

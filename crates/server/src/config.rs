@@ -41,6 +41,9 @@ pub struct Config {
     pub abandon_s: u64,
     /// How long finished games are kept, in days; 0 is for ever.
     pub retention_days: u32,
+    /// How many entries the log of one table may have. From half of it on nothing is written but moves and what ends a
+    /// game; when it is full, the game is given up.
+    pub log_entries: u64,
     /// After how long without anybody a table is put away from memory, in seconds.
     pub idle_s: u64,
     /// Threads for bots.
@@ -82,6 +85,7 @@ impl Default for Config {
             stand_in: "normal".to_owned(),
             abandon_s: 24 * 3600,
             retention_days: 90,
+            log_entries: 200_000,
             idle_s: 300,
             bot_threads: 1,
             bot_delay_ms: 500,
@@ -175,6 +179,9 @@ impl Config {
         }
         if self.request_ms == 0 || self.send_ms == 0 || self.silence_ms < 10 {
             return Err(ConfigError::Senseless("request_ms, send_ms and silence_ms leave a client no time"));
+        }
+        if self.log_entries < 100 {
+            return Err(ConfigError::Senseless("log_entries leaves no room for a game"));
         }
         Ok(())
     }

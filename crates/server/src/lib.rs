@@ -58,6 +58,7 @@ use actor::Surroundings;
 use bots::BotPool;
 use http::{App, Hints};
 use journal::Journal;
+use keeper::Keeper;
 use limits::{Allowance, Limits};
 use listener::{CountingListener, Peer};
 use metrics::Metrics;
@@ -153,6 +154,7 @@ impl Server {
             claim_limit: config.claim_limit_ms,
             grace: config.grace_s * 1000,
             stand_in: config.stand_in.clone(),
+            log_entries: config.log_entries,
             random: || token::random_bytes().expect("the system has randomness"),
         };
         let tables = Tables::new(Arc::clone(&store), Arc::new(surroundings), manners);
@@ -186,11 +188,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let keeper = tokio::spawn(keeper::keep_house(
-            Arc::clone(&self.app.config),
-            Arc::clone(&self.app.store),
-            self.app.tables.clone(),
-        ));
+        let keeper = tokio::spawn(self.keeper().keep_house());
         let app = self.app().into_make_service_with_connect_info::<Peer>();
         tracing::info!(address = %listener.local_addr()?, "listening");
         let (down, goes_down) = oneshot::channel::<()>();
@@ -219,6 +217,11 @@ impl Server {
         self.app.store.close()?;
         tracing::info!("everything is written");
         Ok(())
+    }
+
+    fn keeper(&self) -> Keeper {
+        let App { config, store, tables, .. } = &self.app;
+        Keeper::new(Arc::clone(config), Arc::clone(store), tables.clone())
     }
 
     /// How many sockets each address may have. A proxy has them for all of its clients.

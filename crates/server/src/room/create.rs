@@ -104,6 +104,7 @@ impl Room {
             spectators: 0,
             entries: 1,
             last_entry: 0,
+            last_here: 0,
         }
     }
 
@@ -114,6 +115,7 @@ impl Room {
         request: &JoinTable,
         newcomer: Invitation,
     ) -> Result<(u32, Vec<Logged>), Refusal> {
+        self.check_log()?;
         if self.members.iter().filter(|member| !member.gone).count() >= MOST_MEMBERS {
             return Err(Refusal::new(Code::TableFull, "the table is full"));
         }
@@ -144,6 +146,7 @@ impl Room {
     /// A program takes the seat that is kept for it, or keeps the one it has, and is ready; returns its number.
     pub fn accept(&mut self, now: Moment, program: Invitation) -> Result<(u32, Vec<Logged>), Refusal> {
         self.check_gathering()?;
+        self.check_log()?;
         let seated = self.member_with(program.token).filter(|&member| self.seat_of(member).is_some());
         let (member, mut log) = match seated {
             Some(member) => (member, Vec::new()),
@@ -152,7 +155,7 @@ impl Room {
                 self.join(now, &request, program)?
             }
         };
-        self.enter(now, Entry::Ready { member, ready: true }, &mut log)?;
+        self.make_ready(now, member, true, &mut log)?;
         self.start_if_complete(now, &mut log);
         Ok((member, log))
     }

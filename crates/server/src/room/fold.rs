@@ -64,7 +64,9 @@ impl Room {
             return Err(Damaged::NoBeginning);
         };
         let host = Invitation { token: *token, account: account.clone() };
-        Ok(Room::new(id, manners, (**spec).clone(), seed.clone(), host, now))
+        let mut room = Room::new(id, manners, (**spec).clone(), seed.clone(), host, now);
+        room.last_entry = first.at;
+        Ok(room)
     }
 
     /// Makes an entry, if it is possible.
@@ -115,6 +117,7 @@ impl Room {
                 self.members.push(Member::new(name.clone(), *token, account.clone(), now));
             }
             Entry::Sat { member, seat } => {
+                self.member_mut(*member)?;
                 self.place_mut(*seat)?;
                 self.clear_seat(*member);
                 self.place_mut(*seat)?.member = Some(*member);

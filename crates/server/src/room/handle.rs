@@ -21,7 +21,8 @@ pub struct Handled {
 }
 
 impl Room {
-    /// A member asks for something. A message that was done already is answered again.
+    /// A member asks for something. A message that was done already is answered again, and one that asks for what is so
+    /// already is answered without an entry.
     ///
     /// A refused message changes nothing; call [`alarm`](Room::alarm) before, so that nobody acts after his time.
     pub fn handle(&mut self, now: Moment, member: u32, message: &ClientMessage) -> Result<Handled, Refusal> {
@@ -46,6 +47,14 @@ impl Room {
         command: &Command,
         log: &mut Vec<Logged>,
     ) -> Result<Option<Chat>, Refusal> {
+        match command {
+            Command::Act { .. }
+            | Command::Resign { .. }
+            | Command::Leave
+            | Command::Say { .. }
+            | Command::Quick { .. } => {}
+            _ => self.check_log()?,
+        }
         match command {
             Command::Act { at, action } => {
                 let seat = self.seat_at(member, *at)?;
@@ -72,22 +81,28 @@ impl Room {
             }
             Command::Sit { seat } => {
                 self.check_gathering()?;
-                self.check_free(*seat, self.members[member as usize].account.as_ref())?;
-                self.enter(now, Entry::Sat { member, seat: *seat }, log)?;
+                if self.seat_of(member) != Some(*seat) {
+                    self.check_free(*seat, self.members[member as usize].account.as_ref())?;
+                    self.enter(now, Entry::Sat { member, seat: *seat }, log)?;
+                }
                 self.start_if_complete(now, log);
             }
             Command::Stand => {
                 self.check_gathering()?;
-                self.enter(now, Entry::Stood { member }, log)?;
+                if self.seat_of(member).is_some() {
+                    self.enter(now, Entry::Stood { member }, log)?;
+                }
             }
             Command::Ready { ready } => {
                 self.check_gathering()?;
-                self.enter(now, Entry::Ready { member, ready: *ready }, log)?;
+                self.make_ready(now, member, *ready, log)?;
                 self.start_if_complete(now, log);
             }
             Command::Salt { salt } => {
                 self.check_gathering()?;
-                self.enter(now, Entry::Salted { member, salt: salt.clone() }, log)?;
+                if self.members[member as usize].salt.as_ref() != Some(salt) {
+                    self.enter(now, Entry::Salted { member, salt: salt.clone() }, log)?;
+                }
             }
             Command::Start => self.start_now(now, member, log)?,
             Command::Leave => self.leave_for_good(now, member, log)?,
@@ -100,7 +115,9 @@ impl Room {
             Command::Mute { member: other, muted } => {
                 self.check_host(member)?;
                 self.check_other(member, *other)?;
-                self.enter(now, Entry::Muted { member: *other, muted: *muted }, log)?;
+                if self.members[*other as usize].muted != *muted {
+                    self.enter(now, Entry::Muted { member: *other, muted: *muted }, log)?;
+                }
             }
             Command::Rematch => self.play_again(now, member, log)?,
             Command::Say { text } => return self.say(now, member, Some(text.clone()), None).map(Some),
@@ -272,9 +289,23 @@ impl Room {
             let seed = random_seed(&self.manners);
             self.enter(now, Entry::Reopened { seed }, log)?;
         }
-        self.enter(now, Entry::Ready { member, ready: true }, log)?;
+        self.make_ready(now, member, true, log)?;
         self.start_if_complete(now, log);
         Ok(())
+    }
+
+    /// A member is ready, or not any more. What is so already is not written down again.
+    pub(super) fn make_ready(
+        &mut self,
+        now: Moment,
+        member: u32,
+        ready: bool,
+        log: &mut Vec<Logged>,
+    ) -> Result<(), Refusal> {
+        if self.members[member as usize].ready == ready {
+            return Ok(());
+        }
+        self.enter(now, Entry::Ready { member, ready }, log)
     }
 
     fn say(

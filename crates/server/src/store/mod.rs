@@ -41,8 +41,17 @@ pub trait Store: Send + Sync + 'static {
     /// The tables where an account sits or is invited, and that are not over.
     fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError>;
 
-    /// Tables in this phase where nothing has happened after that moment, in milliseconds since 1970.
-    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError>;
+    /// Tables in this phase of which nothing new has been told after that moment, in milliseconds since 1970: the oldest
+    /// of those that come after `after`.
+    ///
+    /// Play alone is nothing new, so something may have happened there all the same.
+    fn stale(
+        &self,
+        phase: Phase,
+        since: i64,
+        after: Option<&Stale>,
+        most: usize,
+    ) -> Result<Vec<Stale>, StoreError>;
 
     /// Nothing is committed any more; another server may take over.
     fn close(&self) -> Result<(), StoreError>;
@@ -63,7 +72,21 @@ pub enum Write {
         at: i64,
     },
     /// A table and everything about it is to be forgotten.
-    Forget(TableId),
+    Forget {
+        /// The table.
+        table: TableId,
+        /// How long its log is. If it is not, the table has gone on, and is kept.
+        entries: u64,
+    },
+}
+
+/// A table of which nothing new has been told for long. They come in this order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stale {
+    /// When something new was told last, in milliseconds since 1970.
+    pub updated: i64,
+    /// The table.
+    pub table: TableId,
 }
 
 /// More of a table's log.

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::recent::Recent;
 use super::schema::migrate;
-use super::{Append, Row, Store, StoreError, Write, WriteError, phase_name};
+use super::{Append, Row, Stale, Store, StoreError, Write, WriteError, phase_name};
 use crate::room::Logged;
 use crate::token::TokenHash;
 
@@ -193,12 +193,31 @@ impl Store for Sqlite {
         })
     }
 
-    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    fn stale(
+        &self,
+        phase: Phase,
+        since: i64,
+        after: Option<&Stale>,
+        most: usize,
+    ) -> Result<Vec<Stale>, StoreError> {
         self.read(|reader| {
             let mut statement = reader.prepare_cached(
-                "SELECT id FROM tables WHERE phase = ?1 AND updated <= ?2 ORDER BY updated LIMIT ?3",
+                "SELECT id, updated FROM tables
+                 WHERE phase = ?1 AND updated <= ?2 AND (updated, id) > (?3, ?4) ORDER BY updated, id",
             )?;
-            ids(statement.query(params![phase_name(phase), since, most as i64])?)
+            let (updated, id) = after.map_or((i64::MIN, ""), |after| (after.updated, after.table.as_str()));
+            let mut rows = statement.query(params![phase_name(phase), since, updated, id])?;
+            let mut found = Vec::new();
+            while found.len() < most
+                && let Some(row) = rows.next()?
+            {
+                // One that cannot be named cannot be cleared away either; those behind it can.
+                match TableId::try_from(row.get::<_, String>(0)?) {
+                    Ok(table) => found.push(Stale { updated: row.get(1)?, table }),
+                    Err(error) => tracing::error!(%error, "a table of the database has no proper id"),
+                }
+            }
+            Ok(found)
         })
     }
 
@@ -290,8 +309,8 @@ fn keep(connection: &Connection, recent: &mut Recent, write: &Write) -> Result<(
                 result => Ok(result.map(drop)?),
             }
         }
-        Write::Forget(table) => {
-            recent.forget(connection, table)?;
+        Write::Forget { table, entries } => {
+            recent.forget(connection, table, *entries)?;
             forget(connection, table)
         }
     }

@@ -124,7 +124,7 @@ async fn whoever_asks_while_a_table_is_put_away_is_answered() {
         tokio::spawn(async move {
             for request in 0..REQUESTS {
                 // What is said counts once each, so an answer that was lost would show.
-                let salt = json!({"type": "salt", "id": format!("{client}-{request}"), "salt": "c0ffee"});
+                let salt = json!({"type": "salt", "id": format!("{client}-{request}"), "salt": format!("{request:04x}")});
                 let answer = match request % 2 {
                     0 => http.get(&url).send().await.unwrap(),
                     _ => {

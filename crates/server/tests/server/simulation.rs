@@ -18,6 +18,7 @@ fn manners() -> Manners {
         claim_limit: 3_000,
         grace: 5_000,
         stand_in: "easy".into(),
+        log_entries: 200_000,
         random: || [7; 32],
     }
 }

@@ -183,7 +183,7 @@ fn a_click_takes_a_seat_where_the_players_gather() {
     assert_eq!(message.command, Command::Sit { seat: Seat::at(1) });
 }
 
-const CODES: [Code; 27] = [
+const CODES: [Code; 28] = [
     Code::BadRequest,
     Code::UnknownGame,
     Code::BadOptions,
@@ -210,6 +210,7 @@ const CODES: [Code; 27] = [
     Code::Muted,
     Code::TooMany,
     Code::TooLarge,
+    Code::LogFull,
     Code::Unavailable,
 ];
 
