@@ -55,8 +55,8 @@ pub struct Actor {
     /// What everybody was told last, or will be when it is kept.
     shown: Shown,
     last_use: Instant,
-    /// Whether it is to be forgotten.
-    is_forgotten: bool,
+    /// Who is told when it is forgotten, once it is to be.
+    forgotten: Option<oneshot::Sender<()>>,
 }
 
 struct Shown {
@@ -111,7 +111,7 @@ impl Actor {
             thoughts,
             shown,
             last_use: Instant::now(),
-            is_forgotten: false,
+            forgotten: None,
         }
     }
 
@@ -152,7 +152,7 @@ impl Actor {
                     }
                 }
             }
-            if self.is_forgotten {
+            if self.forgotten.is_some() {
                 return self.be_forgotten().await;
             }
         }
@@ -294,10 +294,12 @@ impl Actor {
                 Err(refusal) => respond(reply, Err(refusal)),
             },
             Input::Expire { phase, since, done } => {
-                if self.room.phase() == phase && self.room.is_deserted(since) {
-                    self.clear_away();
+                let is_deserted = self.room.phase() == phase && self.room.is_deserted(since);
+                match phase {
+                    Phase::Playing if is_deserted => self.give_up(done),
+                    Phase::Gathering | Phase::Over if is_deserted => self.forget(done),
+                    _ => respond(done, ()),
                 }
-                self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
             }
             Input::Close(done) => respond(done, ()),
         }
@@ -322,17 +324,20 @@ impl Actor {
         self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
     }
 
-    /// Gives up a game; forgets anything else.
-    fn clear_away(&mut self) {
-        if self.room.phase() == Phase::Playing {
-            let log = self.room.abandon(self.surroundings.time.now());
-            self.store(log, None);
-            return self.publish();
-        }
+    /// Ends the game: nobody comes back.
+    fn give_up(&mut self, done: oneshot::Sender<()>) {
+        let log = self.room.abandon(self.surroundings.time.now());
+        self.store(log, None);
+        self.publish();
+        self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+    }
+
+    /// Has the table forgotten, if its log is as long as it seems from here.
+    fn forget(&mut self, done: oneshot::Sender<()>) {
         let (table, entries) = (self.room.id().clone(), self.room.entries());
         let kept = self.publisher.write(Visible::ToAll);
         self.surroundings.journal.submit(Write::Forget { table, entries }, kept);
-        self.is_forgotten = true;
+        self.forgotten = Some(done);
     }
 
     /// Waits until the table is forgotten, or has turned out to have gone on. Nobody is heard meanwhile.
@@ -565,6 +570,9 @@ impl Drop for Actor {
             self.publisher.tell_last(Telling::End(connection.outbox, Farewell::ComeAgain));
         }
         self.surroundings.metrics.tables.down();
+        if let Some(done) = self.forgotten.take() {
+            respond(done, ());
+        }
     }
 }
 

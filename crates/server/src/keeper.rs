@@ -143,6 +143,12 @@ mod tests {
         (tables.ask(table, connect).await.unwrap().unwrap(), hears)
     }
 
+    /// He has gone, and the table knows it.
+    async fn disconnect(tables: &Tables, table: &TableId, connection: u64) {
+        tables.tell(table, Input::Disconnect(connection)).await.unwrap();
+        tables.ask(table, Input::Info).await.unwrap();
+    }
+
     /// Everything is past its time as soon as it has happened.
     fn impatient() -> Config {
         Config { abandon_s: 0, commit_window_ms: 0, ..Config::default() }
@@ -245,7 +251,7 @@ mod tests {
         }
         // The first are looked at again in their turn.
         let (table, (connection, _)) = &connections[0];
-        tables.tell(table, Input::Disconnect(*connection)).await.unwrap();
+        disconnect(tables, table, *connection).await;
         for _ in 0..2 {
             keeper.clear_away().await;
         }
@@ -269,7 +275,7 @@ mod tests {
                 break;
             }
         }
-        tables.tell(&table, Input::Disconnect(connection)).await.unwrap();
+        disconnect(tables, &table, connection).await;
         server.keeper().clear_away().await;
         assert_eq!(tables.ask(&table, Input::Info).await.unwrap().phase, Phase::Over);
     }

@@ -16,6 +16,7 @@ mod bots;
 mod config;
 mod connection;
 pub mod harness;
+mod health;
 mod history;
 mod http;
 mod hub;

@@ -68,7 +68,7 @@ impl Tables {
             row: Some(row(&room)),
             record: None,
         });
-        self.surroundings.journal.write(write).await.map_err(unavailable)?;
+        self.surroundings.journal.write(write).await.map_err(|error| error.refusal())?;
         self.surroundings.hub.news(&room, &Standing::NEW, &Standing::of(&room)).tell();
         let info = room.info();
         self.put(room);

@@ -22,7 +22,7 @@ use crate::input::Input;
 use crate::metrics::count;
 use crate::outbox::line_of;
 use crate::room::Invitation;
-use crate::store::{Write, WriteError};
+use crate::store::Write;
 use crate::tables::unavailable;
 use crate::token::{Token, TokenHash};
 
@@ -50,8 +50,7 @@ pub async fn create(
             let account = Account { name, token: token.reveal().to_owned() };
             Ok((StatusCode::CREATED, Json(account)).into_response())
         }
-        Err(WriteError::NameTaken) => Err(Problem::new(Code::NameTaken, "the name is taken")),
-        Err(error) => Err(unavailable(error).into()),
+        Err(error) => Err(error.refusal().into()),
     }
 }
 

@@ -86,6 +86,10 @@ impl Store for Memory {
         Ok(stale)
     }
 
+    fn try_out(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn close(&self) -> Result<(), StoreError> {
         Ok(())
     }

@@ -6,13 +6,14 @@ mod schema;
 mod sqlite;
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
-use hanpan_protocol::{AccountName, TableId};
+use hanpan_protocol::{AccountName, Code, TableId};
+use rusqlite::ErrorCode;
 use thiserror::Error;
 
 pub use memory::Memory;
 pub use sqlite::{Sqlite, Synchronous, back_up};
 
-use crate::room::Logged;
+use crate::room::{Logged, Refusal};
 use crate::token::TokenHash;
 
 /// Where rooms are kept. What [`commit`](Store::commit) has returned for is kept for good.
@@ -52,6 +53,9 @@ pub trait Store: Send + Sync + 'static {
         after: Option<&Stale>,
         most: usize,
     ) -> Result<Vec<Stale>, StoreError>;
+
+    /// Writes as a commit does, and keeps nothing: whether a commit is possible.
+    fn try_out(&self) -> Result<(), StoreError>;
 
     /// Nothing is committed any more; another server may take over.
     fn close(&self) -> Result<(), StoreError>;
@@ -126,12 +130,40 @@ pub enum WriteError {
     /// The account's name is taken.
     #[error("the name is taken")]
     NameTaken,
+    /// Nothing of the batch could be kept: there is no space.
+    #[error("the disk is full")]
+    Full,
     /// Nothing of the batch could be kept.
     #[error("the store failed: {0}")]
     Store(String),
     /// The server goes down.
     #[error("the server goes down")]
     Closed,
+}
+
+impl From<&StoreError> for WriteError {
+    fn from(error: &StoreError) -> WriteError {
+        match error {
+            StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                WriteError::Full
+            }
+            error => WriteError::Store(error.to_string()),
+        }
+    }
+}
+
+impl WriteError {
+    /// How whoever wanted it is told. The detail is for the log: it may tell more than a client should know.
+    pub fn refusal(&self) -> Refusal {
+        let (code, text) = match self {
+            WriteError::Conflict => (Code::Unavailable, "the table is being rebuilt; try again"),
+            WriteError::NameTaken => (Code::NameTaken, "the name is taken"),
+            WriteError::Full => (Code::Unavailable, "the disk is full"),
+            WriteError::Store(_) => (Code::Unavailable, "the storage fails"),
+            WriteError::Closed => (Code::Unavailable, "the server goes down"),
+        };
+        Refusal::new(code, text)
+    }
 }
 
 /// Why the store does not work.

@@ -59,6 +59,12 @@ impl Sqlite {
         })
     }
 
+    /// How large the database may become, in pages of 4096 bytes. What needs more fails as on a full disk.
+    pub fn set_most_pages(&self, pages: u32) -> Result<(), StoreError> {
+        let writer = lock(&self.writer);
+        Ok(writer.connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
+    }
+
     fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = lock(&self.readers).pop();
         let reader = match idle {
@@ -219,6 +225,15 @@ impl Store for Sqlite {
             }
             Ok(found)
         })
+    }
+
+    fn try_out(&self) -> Result<(), StoreError> {
+        let mut writer = lock(&self.writer);
+        let transaction = writer.connection.transaction()?;
+        // Enough that the database must find pages for it.
+        transaction.execute("INSERT INTO recent VALUES (NULL, '', 0, 0, printf('%.*c', 16384, ' '))", [])?;
+        transaction.execute("DELETE FROM recent WHERE table_id = ''", [])?;
+        Ok(transaction.commit()?)
     }
 
     fn close(&self) -> Result<(), StoreError> {

@@ -24,3 +24,4 @@ mod store;
 mod study;
 mod table;
 mod tokens;
+mod trouble;

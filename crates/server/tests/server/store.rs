@@ -141,3 +141,26 @@ fn stale_tables_are_found_page_by_page_oldest_first() {
         assert_eq!(store.stale(Phase::Over, 7, None, 2).unwrap(), []);
     }
 }
+
+#[test]
+fn a_commit_that_runs_out_of_space_keeps_nothing_of_its_batch() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hanpan.db");
+    let store = Sqlite::open(&file, Synchronous::Full).unwrap();
+    assert_eq!(store.commit(&[append("old", 0, 1)]).unwrap(), [Ok(())]);
+    store.set_most_pages(1).unwrap();
+    // The first fits in, what comes after it does not.
+    let batch = [append("old", 1, 1), append("large", 0, 3_000)];
+    let error = store.commit(&batch).unwrap_err();
+    assert_eq!(WriteError::from(&error), WriteError::Full);
+    assert!(store.try_out().is_err());
+    check_log(&store, "old", 1);
+    check_log(&store, "large", 0);
+    store.set_most_pages(1 << 30).unwrap();
+    store.try_out().unwrap();
+    assert_eq!(store.commit(&batch).unwrap(), [Ok(()), Ok(())]);
+    drop(store);
+    let store = Sqlite::open(&file, Synchronous::Full).unwrap();
+    check_log(&store, "old", 2);
+    check_log(&store, "large", 3_000);
+}
