@@ -129,7 +129,7 @@ mod tests {
     use crate::store::Memory;
 
     fn failure() -> StoreError {
-        StoreError::Lock(std::io::Error::other("on purpose"))
+        StoreError::Damaged("on purpose".into())
     }
 
     #[test]

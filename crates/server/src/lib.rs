@@ -52,7 +52,7 @@ use tracing_subscriber::{fmt, registry};
 
 pub use config::{Config, ConfigError};
 pub use http::{File, Site};
-pub use store::back_up;
+pub use store::{BackupError, back_up};
 pub use token::{Token, TokenHash};
 
 use actor::Surroundings;

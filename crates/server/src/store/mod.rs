@@ -1,17 +1,22 @@
 //! Where rooms are kept.
 
+mod backup;
 mod memory;
+mod private;
 mod recent;
 mod schema;
 mod sqlite;
+
+use std::path::PathBuf;
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, Code, TableId};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
+pub use backup::{BackupError, Progress, back_up};
 pub use memory::Memory;
-pub use sqlite::{Sqlite, Synchronous, back_up};
+pub use sqlite::{Sqlite, Synchronous};
 
 use crate::room::{Logged, Refusal};
 use crate::token::TokenHash;
@@ -172,9 +177,14 @@ pub enum StoreError {
     /// The database says so.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// The file that says who writes cannot be used.
-    #[error("the database cannot be locked: {0}")]
-    Lock(#[from] std::io::Error),
+    /// A file cannot be used.
+    #[error("{} cannot be used: {error}", .file.display())]
+    File {
+        /// The database, or one beside it.
+        file: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
     /// Somebody else writes.
     #[error("another server uses it; stop that one, or name another file with --database")]
     InUse,

@@ -6,6 +6,7 @@
 mod common;
 
 mod aside;
+mod backup;
 mod bounded;
 mod crash;
 mod durable;

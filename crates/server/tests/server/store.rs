@@ -24,7 +24,8 @@ fn one_write_that_conflicts_does_not_touch_the_others_of_its_batch() {
     }
 }
 
-fn append(table: &str, first: u64, entries: u64) -> Write {
+/// So many entries of a table's log; each happened at the time that is its number.
+pub fn append(table: &str, first: u64, entries: u64) -> Write {
     let log = (first..first + entries).map(|at| Logged::new(at as i64, Entry::Opened));
     Write::Append(Append {
         table: id(table),
@@ -35,7 +36,7 @@ fn append(table: &str, first: u64, entries: u64) -> Write {
     })
 }
 
-fn id(table: &str) -> TableId {
+pub fn id(table: &str) -> TableId {
     table.to_owned().try_into().unwrap()
 }
 
