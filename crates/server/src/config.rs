@@ -214,4 +214,41 @@ mod tests {
             assert_eq!(config.check().is_ok(), is_fine, "{stand_in}");
         }
     }
+
+    /// The rows of the table of settings: the name, and the default as it is written there.
+    fn documented() -> Vec<(String, String)> {
+        let page = include_str!("../../../docs/server.md");
+        let rows = page.lines().skip_while(|line| !line.starts_with("| setting |")).skip(2);
+        let rows = rows.take_while(|line| line.starts_with('|'));
+        let cell = |cell: Option<&str>| cell.unwrap_or_default().trim().trim_matches('`').to_owned();
+        rows.map(|row| {
+            let mut cells = row.trim_matches('|').split('|');
+            (cell(cells.next()), cell(cells.next()))
+        })
+        .collect()
+    }
+
+    #[test]
+    fn the_documented_settings_are_those_there_are_with_their_defaults() {
+        let serde_json::Value::Object(settings) = serde_json::to_value(Config::default()).unwrap() else {
+            unreachable!("settings have names")
+        };
+        let documented = documented();
+        let mut names: Vec<&str> = documented.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort();
+        let mut known: Vec<&str> = settings.keys().map(String::as_str).collect();
+        known.sort();
+        assert_eq!(names, known);
+        for (name, written) in documented {
+            let value = &settings[&name];
+            let text = match value {
+                // The program puts it into the user's folder; only the library has none.
+                _ if name == "database" => "hanpan.db` in the data folder".into(),
+                serde_json::Value::Null => "none".into(),
+                serde_json::Value::String(text) => text.clone(),
+                other => other.to_string().replace("\",\"", "\", \""),
+            };
+            assert_eq!(written, text, "{name}");
+        }
+    }
 }
