@@ -103,6 +103,7 @@ impl Room {
             chat: VecDeque::new(),
             spectators: 0,
             entries: 1,
+            idle: VecDeque::new(),
             last_entry: 0,
             last_here: 0,
         }

@@ -32,12 +32,23 @@ impl Room {
         let mut log = Vec::new();
         let said = self.obey(now, member, &message.command, &mut log)?;
         let version = self.version;
-        // It hangs on the last entry: all of them are stored together or not at all.
-        if let Some(last) = log.last_mut() {
-            last.by = Some(By { member, id: message.id.clone() });
+        let by = By { member, id: message.id.clone() };
+        match log.last_mut() {
+            // It hangs on the last entry: all of them are stored together or not at all.
+            Some(last) => last.by = Some(by),
+            // As long as nothing happens, a repeat changes as little; then the log has to know of it.
+            None if said.is_none() => self.remember_idle(by),
+            None => {}
         }
         self.members[member as usize].remember(message.id.clone(), version);
         Ok(Handled { version, log, said })
+    }
+
+    fn remember_idle(&mut self, by: By) {
+        if self.idle.len() == REMEMBERED_IDLE {
+            self.idle.pop_front();
+        }
+        self.idle.push_back(by);
     }
 
     fn obey(
@@ -361,6 +372,9 @@ impl Room {
         }
     }
 }
+
+/// How many messages that changed nothing an entry names at most: nobody has more of them on the way.
+const REMEMBERED_IDLE: usize = 16;
 
 /// How much of what was said newcomers are shown.
 const REMEMBERED_CHAT: usize = 50;

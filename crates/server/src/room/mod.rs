@@ -83,6 +83,8 @@ pub struct Room {
     chat: VecDeque<Chat>,
     spectators: u32,
     entries: u64,
+    /// Messages since the last entry that led to none; the next one names them.
+    idle: VecDeque<By>,
     /// When something happened last, in milliseconds since 1970.
     last_entry: i64,
     /// When somebody was here last, as far as this server knows, in milliseconds since 1970.

@@ -52,6 +52,24 @@ async fn what_is_so_already_is_answered_and_not_written_down() {
 }
 
 #[tokio::test]
+async fn a_repeat_of_what_changed_nothing_changes_nothing_after_a_restart() {
+    let (server, store) = with_log_of(1_000).await;
+    let host = server.create(&table_of("suzume", 3)).await;
+    let guest = server.join(&host.table.id, "guest").await;
+    let mut client = server.connect(&host.table.id, Some(&guest.token), None).await;
+    client.welcome().await;
+    client.say_as("idle", json!({"type": "ready", "ready": false})).await.unwrap();
+    client.say(json!({"type": "ready", "ready": true})).await.unwrap();
+    server.stop().await;
+    let server = TestServer::run(Server::with_store(quick(), Arc::clone(&store)).unwrap()).await;
+    let mut client = server.connect(&host.table.id, Some(&guest.token), None).await;
+    client.welcome().await;
+    client.say_as("idle", json!({"type": "ready", "ready": false})).await.unwrap();
+    assert!(server.info(&host.table.id).await.members[1].ready);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_gathering_cannot_fill_the_log_of_its_table() {
     let (server, store) = with_log_of(100).await;
     let host = server.create(&table_of("omok", 2)).await;
