@@ -10,6 +10,8 @@ pub mod bench;
 pub mod bench_server;
 pub mod classic;
 pub mod games;
+#[cfg(feature = "server")]
+pub mod health;
 pub mod hint;
 pub mod join;
 pub mod look;

@@ -13,7 +13,7 @@ use hanpan::{
     arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
 };
 #[cfg(feature = "server")]
-use hanpan::{bench_server, serve};
+use hanpan::{bench_server, health, serve};
 use hanpan_core::Seat;
 use hanpan_shelf::Shelf;
 use hanpan_table::AnyGame;
@@ -66,13 +66,23 @@ enum Command {
     Serve(serve::Serve),
     /// Copy the database of a server, also while it runs
     #[cfg(feature = "server")]
-    #[command(after_help = "Examples:\n  hanpan backup hanpan-2026-11-15.db")]
+    #[command(after_help = "Examples:
+  hanpan backup hanpan-2026-11-15.db
+  hanpan backup --database /var/lib/hanpan/hanpan.db /mnt/backups/monday.db\n
+The copy is what was kept when it began; play goes on meanwhile. docs/server.md says how it is restored.")]
     Backup {
         /// The new file; one that is there is not overwritten
         copy: PathBuf,
-        /// The database [default: hanpan.db in the data folder]
+        /// The database [default: HANPAN_SERVE_DATABASE, or hanpan.db in the data folder]
         #[arg(long, value_name = "FILE")]
         database: Option<PathBuf>,
+    },
+    /// Say whether a server works
+    #[cfg(feature = "server")]
+    #[command(after_help = health::EXAMPLES)]
+    Health {
+        /// Its address [default: where HANPAN_SERVE_LISTEN says, or <http://127.0.0.1:7878>]
+        url: Option<String>,
     },
     /// List the games, their players and options
     Games,
@@ -234,7 +244,9 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         #[cfg(feature = "server")]
         Command::Serve(serve) => serve::run(&serve, stdout),
         #[cfg(feature = "server")]
-        Command::Backup { copy, database } => serve::back_up(database.as_deref(), &copy),
+        Command::Backup { copy, database } => serve::back_up(database, &copy),
+        #[cfg(feature = "server")]
+        Command::Health { url } => health::run(url.as_deref(), stdout),
         Command::Games => Ok(games::run(stdout)?),
         Command::Rules { game } => {
             let id = game.id();

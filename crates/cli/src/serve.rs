@@ -9,6 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use hanpan_server::{Config, File, Server};
 use hanpan_shelf::Shelf;
+use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
@@ -115,28 +116,35 @@ fn configured(serve: &Serve) -> Result<Config> {
     config.database = match (&serve.database, serve.forget) {
         (_, true) => None,
         (Some(file), false) => Some(file.clone()),
-        (None, false) => match config.database.take() {
-            Some(file) => Some(file),
-            None => Some(default_database()?),
-        },
+        (None, false) => Some(database_of(config.clone())?),
     };
     config.check()?;
     Ok(config)
 }
 
-fn default_database() -> Result<PathBuf> {
+/// The file that is set, or `hanpan.db` in the data folder.
+fn database_of(config: Config) -> Result<PathBuf> {
+    if let Some(file) = config.database {
+        return Ok(file);
+    }
     let folder = Shelf::of_user()?.folder().to_owned();
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder.join("hanpan.db"))
 }
 
 /// `hanpan backup`: copies a database while its server runs.
-pub fn back_up(database: Option<&Path>, copy: &Path) -> Result<()> {
+pub fn back_up(database: Option<PathBuf>, copy: &Path) -> Result<()> {
     let database = match database {
-        Some(file) => file.to_owned(),
-        None => default_database()?,
+        Some(file) => file,
+        None => database_of(Config::read("", std::env::vars())?)?,
     };
-    anyhow::ensure!(database.exists(), "{} is not there", database.display());
-    anyhow::ensure!(!copy.exists(), "{} is there already and is not overwritten", copy.display());
-    Ok(hanpan_server::back_up(&database, copy)?)
+    // It is drawn in a terminal alone.
+    let bar =
+        ProgressBar::new(0).with_style(ProgressStyle::with_template("{bar:40} {percent} %, {eta} left")?);
+    hanpan_server::back_up(&database, copy, |progress| {
+        bar.set_length(progress.all);
+        bar.set_position(progress.copied);
+    })?;
+    bar.finish_and_clear();
+    Ok(())
 }

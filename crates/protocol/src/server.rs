@@ -186,6 +186,8 @@ pub enum Code {
     TooMany,
     /// Too large.
     TooLarge,
+    /// Too much has happened at the table: nothing is possible there any more but to move and to leave.
+    LogFull,
     /// What is kept of the table does not agree with the rules of this server; it is left as it is, and not played on.
     SetAside,
     /// The server cannot do it now; try again under the same id.
@@ -224,6 +226,7 @@ impl Code {
             Code::Muted => "muted",
             Code::TooMany => "too_many",
             Code::TooLarge => "too_large",
+            Code::LogFull => "log_full",
             Code::SetAside => "set_aside",
             Code::Unavailable => "unavailable",
         }

@@ -60,6 +60,8 @@ pub struct Actor {
     /// What everybody was told last, or will be when it is kept.
     shown: Shown,
     last_use: Instant,
+    /// Who is told when it is forgotten, once it is to be.
+    forgotten: Option<oneshot::Sender<()>>,
 }
 
 struct Shown {
@@ -86,6 +88,8 @@ pub enum Stop {
     Closed,
     /// It does not know any more what is stored: it must be rebuilt.
     Broken,
+    /// There is no such table any more.
+    Forgotten,
 }
 
 impl Actor {
@@ -113,6 +117,7 @@ impl Actor {
             thoughts,
             shown,
             last_use: Instant::now(),
+            forgotten: None,
         }
     }
 
@@ -152,6 +157,9 @@ impl Actor {
                         return Stop::Broken;
                     }
                 }
+            }
+            if self.forgotten.is_some() {
+                return self.be_forgotten().await;
             }
         }
     }
@@ -291,11 +299,13 @@ impl Actor {
                 Ok(member) => self.answer(member, reply, self.room.study(member)),
                 Err(refusal) => respond(reply, Err(refusal)),
             },
-            Input::Expire(since, done) => {
-                let log = self.room.expire(now, since);
-                self.store(log, None);
-                self.publish();
-                self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+            Input::Expire { phase, since, done } => {
+                let is_deserted = self.room.phase() == phase && self.room.is_deserted(since);
+                match phase {
+                    Phase::Playing if is_deserted => self.give_up(done),
+                    Phase::Gathering | Phase::Over if is_deserted => self.forget(done),
+                    _ => respond(done, ()),
+                }
             }
             Input::Close(done) => respond(done, ()),
         }
@@ -318,6 +328,37 @@ impl Actor {
         self.store(log, None);
         self.say_to_all(&ServerMessage::Closing);
         self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+    }
+
+    /// Ends the game: nobody comes back.
+    fn give_up(&mut self, done: oneshot::Sender<()>) {
+        let log = self.room.abandon(self.surroundings.time.now());
+        self.store(log, None);
+        self.publish();
+        self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
+    }
+
+    /// Has the table forgotten, if its log is as long as it seems from here.
+    fn forget(&mut self, done: oneshot::Sender<()>) {
+        let (table, entries) = (self.room.id().clone(), self.room.entries());
+        let kept = self.publisher.write(Visible::ToAll);
+        self.surroundings.journal.submit(Write::Forget { table, entries }, kept);
+        self.forgotten = Some(done);
+    }
+
+    /// Waits until the table is forgotten, or has turned out to have gone on. Nobody is heard meanwhile.
+    async fn be_forgotten(&mut self) -> Stop {
+        loop {
+            self.publisher.await_less();
+            if self.publisher.has_failed() {
+                tracing::error!(table = %self.room.id(), "a table is rebuilt");
+                return Stop::Broken;
+            }
+            if self.publisher.under_way() == 0 {
+                return Stop::Forgotten;
+            }
+            self.publisher.changed().await;
+        }
     }
 
     /// Tells whoever came in, once that is kept, or why he may not.
@@ -524,6 +565,9 @@ impl Drop for Actor {
             self.publisher.tell_last(Telling::End(connection.outbox, Farewell::ComeAgain));
         }
         self.surroundings.metrics.tables.down();
+        if let Some(done) = self.forgotten.take() {
+            respond(done, ());
+        }
     }
 }
 

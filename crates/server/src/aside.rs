@@ -47,11 +47,6 @@ impl Aside {
     pub fn contains(&self, table: &TableId) -> bool {
         self.tables().contains(table)
     }
-
-    /// How many are.
-    pub fn len(&self) -> usize {
-        self.tables().len()
-    }
 }
 
 /// How a client is told. The detail is for the log: it may tell more than a client should know.

@@ -45,6 +45,9 @@ pub struct Config {
     pub abandon_s: u64,
     /// How long finished games are kept, in days; 0 is for ever.
     pub retention_days: u32,
+    /// How many entries the log of one table may have. From half of it on nothing is written but moves and what ends a
+    /// game; when it is full, the game is given up.
+    pub log_entries: u64,
     /// After how long without anybody a table is put away from memory, in seconds.
     pub idle_s: u64,
     /// Threads for bots.
@@ -87,6 +90,7 @@ impl Default for Config {
             stand_in: "normal".to_owned(),
             abandon_s: 24 * 3600,
             retention_days: 90,
+            log_entries: 200_000,
             idle_s: 300,
             bot_threads: 1,
             bot_delay_ms: 500,
@@ -179,6 +183,9 @@ impl Config {
         if self.request_ms == 0 || self.send_ms == 0 || self.silence_ms < 10 {
             return Err(ConfigError::Senseless("request_ms, send_ms and silence_ms leave a client no time"));
         }
+        if self.log_entries < 100 {
+            return Err(ConfigError::Senseless("log_entries leaves no room for a game"));
+        }
         Ok(())
     }
 
@@ -220,6 +227,43 @@ mod tests {
         {
             let config = Config { stand_in: stand_in.to_owned(), ..Config::default() };
             assert_eq!(config.check().is_ok(), is_fine, "{stand_in}");
+        }
+    }
+
+    /// The rows of the table of settings: the name, and the default as it is written there.
+    fn documented() -> Vec<(String, String)> {
+        let page = include_str!("../../../docs/server.md");
+        let rows = page.lines().skip_while(|line| !line.starts_with("| setting |")).skip(2);
+        let rows = rows.take_while(|line| line.starts_with('|'));
+        let cell = |cell: Option<&str>| cell.unwrap_or_default().trim().trim_matches('`').to_owned();
+        rows.map(|row| {
+            let mut cells = row.trim_matches('|').split('|');
+            (cell(cells.next()), cell(cells.next()))
+        })
+        .collect()
+    }
+
+    #[test]
+    fn the_documented_settings_are_those_there_are_with_their_defaults() {
+        let serde_json::Value::Object(settings) = serde_json::to_value(Config::default()).unwrap() else {
+            unreachable!("settings have names")
+        };
+        let documented = documented();
+        let mut names: Vec<&str> = documented.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort();
+        let mut known: Vec<&str> = settings.keys().map(String::as_str).collect();
+        known.sort();
+        assert_eq!(names, known);
+        for (name, written) in documented {
+            let value = &settings[&name];
+            let text = match value {
+                // The program puts it into the user's folder; only the library has none.
+                _ if name == "database" => "hanpan.db` in the data folder".into(),
+                serde_json::Value::Null => "none".into(),
+                serde_json::Value::String(text) => text.clone(),
+                other => other.to_string().replace("\",\"", "\", \""),
+            };
+            assert_eq!(written, text, "{name}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be asked of a live table.
 
 use hanpan_protocol::bot::AccountEvent;
-use hanpan_protocol::lobby::{JoinTable, TableInfo};
+use hanpan_protocol::lobby::{JoinTable, Phase, TableInfo};
 use hanpan_protocol::{Accepted, AccountName, ClientMessage, Update};
 use tokio::sync::oneshot;
 
@@ -73,8 +73,16 @@ pub enum Input {
         /// The game so far.
         reply: oneshot::Sender<Result<Study, Refusal>>,
     },
-    /// A game in which nothing has happened since then, in milliseconds since 1970, is given up if nobody is here.
-    Expire(i64, oneshot::Sender<()>),
+    /// A table that was found in this phase is cleared away, if it still is in it and is deserted: a game is given up,
+    /// anything else forgotten. Only the table itself knows.
+    Expire {
+        /// The phase.
+        phase: Phase,
+        /// When somebody was last here, in milliseconds since 1970, if it is to be cleared away.
+        since: i64,
+        /// It has been decided.
+        done: oneshot::Sender<()>,
+    },
     /// The server goes down.
     Close(oneshot::Sender<()>),
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, count};
 use crate::store::{Store, Write, WriteError};
 
 /// One writer for all tables.
@@ -23,6 +23,7 @@ pub struct Journal {
 
 struct Job {
     write: Write,
+    since: Instant,
     kept: Box<dyn FnOnce(Result<(), WriteError>) + Send>,
 }
 
@@ -38,7 +39,7 @@ impl Journal {
 
     /// Hands something over to be kept; `kept` is called when it is, or cannot be, by the writer itself: it must be short.
     pub fn submit(&self, write: Write, kept: impl FnOnce(Result<(), WriteError>) + Send + 'static) {
-        let job = Job { write, kept: Box::new(kept) };
+        let job = Job { write, since: Instant::now(), kept: Box::new(kept) };
         let refused = match &*self.jobs.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(jobs) => jobs.send(job).err().map(|returned| returned.0),
             None => Some(job),
@@ -70,19 +71,30 @@ impl Journal {
 const LARGEST_BATCH: usize = 512;
 
 fn write_all(jobs: &Receiver<Job>, store: &dyn Store, mut pace: Pace, metrics: &Metrics) {
+    let _watch = metrics.health.watch();
     while let Ok(first) = jobs.recv() {
+        metrics.health.begins(first.since);
         // Whoever comes meanwhile is company. Sleeping until then costs one wake-up, not one for each of them.
         pace.wait();
         let batch = iter::once(first).chain(jobs.try_iter()).take(LARGEST_BATCH);
-        let (writes, waiting): (Vec<Write>, Vec<_>) = batch.map(|Job { write, kept }| (write, kept)).unzip();
+        let (writes, waiting): (Vec<Write>, Vec<_>) =
+            batch.map(|Job { write, kept, .. }| (write, kept)).unzip();
         pace.count(writes.len());
         let begun = Instant::now();
         let results = store.commit(&writes);
-        metrics.committed(writes.len(), begun.elapsed());
-        let results = results.unwrap_or_else(|error| {
-            tracing::error!(%error, writes = writes.len(), "nothing could be kept");
-            vec![Err(WriteError::Store(error.to_string())); writes.len()]
-        });
+        let results = match results {
+            Ok(results) => {
+                metrics.committed(writes.len(), begun.elapsed());
+                metrics.health.committed();
+                results
+            }
+            Err(error) => {
+                tracing::error!(%error, writes = writes.len(), "nothing could be kept");
+                count(&metrics.failed_commits);
+                metrics.health.failed(&error);
+                vec![Err(WriteError::from(&error)); writes.len()]
+            }
+        };
         for (kept, result) in waiting.into_iter().zip(results) {
             kept(result);
         }

@@ -18,6 +18,7 @@ mod config;
 mod connection;
 mod cuts;
 pub mod harness;
+mod health;
 mod history;
 mod http;
 mod hub;
@@ -58,13 +59,14 @@ use tracing_subscriber::{fmt, registry};
 pub use config::{Config, ConfigError};
 pub use http::{File, Site};
 pub use network::{Network, NotANetwork};
-pub use store::back_up;
+pub use store::{BackupError, back_up};
 pub use token::{Token, TokenHash};
 
 use actor::Surroundings;
 use bots::BotPool;
 use http::{App, Hints};
 use journal::Journal;
+use keeper::Keeper;
 use limits::{Allowance, Limits};
 use listener::{CountingListener, Peer};
 use metrics::Metrics;
@@ -170,6 +172,7 @@ impl Server {
             reveal: config.reveal_s * 1000,
             grace: config.grace_s * 1000,
             stand_in: config.stand_in.clone(),
+            log_entries: config.log_entries,
             random: || token::random_bytes().expect("the system has randomness"),
         };
         let tables = Tables::new(Arc::clone(&store), Arc::new(surroundings), manners);
@@ -203,11 +206,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let keeper = tokio::spawn(keeper::keep_house(
-            Arc::clone(&self.app.config),
-            Arc::clone(&self.app.store),
-            self.app.tables.clone(),
-        ));
+        let keeper = tokio::spawn(self.keeper().keep_house());
         let app = self.app().into_make_service_with_connect_info::<Peer>();
         tracing::info!(address = %listener.local_addr()?, "listening");
         let (down, goes_down) = oneshot::channel::<()>();
@@ -236,6 +235,11 @@ impl Server {
         self.app.store.close()?;
         tracing::info!("everything is written");
         Ok(())
+    }
+
+    fn keeper(&self) -> Keeper {
+        let App { config, store, tables, .. } = &self.app;
+        Keeper::new(Arc::clone(config), Arc::clone(store), tables.clone())
     }
 
     /// How many sockets each address may have.

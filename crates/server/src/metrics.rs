@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::health::Health;
+
 /// What is counted. Nothing here tells anything about a single game.
 #[derive(Debug, Default)]
 pub struct Metrics {
@@ -27,6 +29,10 @@ pub struct Metrics {
     pub bot_thoughts: AtomicU64,
     /// Bots that had to be replaced because they took too long.
     pub bot_overruns: AtomicU64,
+    /// Whether what happens can be kept.
+    pub health: Health,
+    /// Transactions of the store that failed.
+    pub failed_commits: AtomicU64,
     commits: AtomicU64,
     committed: AtomicU64,
     commit_micros: AtomicU64,
@@ -97,6 +103,9 @@ impl Metrics {
         line("commits_total", "counter", "Transactions of the store.", of(&self.commits));
         line("commit_writes_total", "counter", "Writes in those transactions.", of(&self.committed));
         line("commit_seconds_total", "counter", "Time spent in them.", of(&self.commit_micros) / 1e6);
+        line("commits_failed_total", "counter", "Transactions that failed.", of(&self.failed_commits));
+        let is_well = f64::from(u8::from(self.health.check().is_ok()));
+        line("healthy", "gauge", "Whether what happens can be kept.", is_well);
         text
     }
 }

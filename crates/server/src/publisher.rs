@@ -10,7 +10,6 @@ use tokio::sync::Notify;
 use crate::outbox::{Farewell, Outbox};
 use crate::room::Refusal;
 use crate::store::WriteError;
-use crate::tables::unavailable;
 
 /// What a table has to say, in order, each thing when what it tells of is kept for good.
 ///
@@ -202,7 +201,7 @@ impl Shared {
         if state.failed.is_some() {
             return;
         }
-        let refusal = unavailable(error);
+        let refusal = error.refusal();
         for (_, telling) in std::mem::take(&mut state.waiting) {
             if let Some(outbox) = telling.say(Err(&refusal)) {
                 outbox.flush();

@@ -48,6 +48,12 @@ impl Tables {
         &self.surroundings
     }
 
+    /// How rooms behave.
+    #[cfg(test)]
+    pub fn manners(&self) -> &Manners {
+        &self.manners
+    }
+
     fn live(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Input>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -69,7 +75,7 @@ impl Tables {
             row: Some(row(&room)),
             record: None,
         });
-        self.surroundings.journal.write(write).await.map_err(unavailable)?;
+        self.surroundings.journal.write(write).await.map_err(|error| error.refusal())?;
         self.surroundings.origins.remember(room.id().clone(), address);
         self.surroundings.hub.news(&room, &Standing::NEW, &Standing::of(&room)).tell();
         let info = room.info();
@@ -124,7 +130,11 @@ impl Tables {
             }
             Ok(Room::rebuild(id, manners, &log, now.mono).map_err(|damaged| damaged.to_string()))
         });
-        let room = rebuilt.await.map_err(unavailable)??;
+        let room = match rebuilt.await {
+            Ok(rebuilt) => rebuilt?,
+            Err(error) if error.is_panic() => Err(error.to_string()),
+            Err(error) => return Err(unavailable(error)),
+        };
         Ok(self.put(room.map_err(|why| self.aside.put(table, &why))?))
     }
 
@@ -185,18 +195,6 @@ impl Tables {
             // A table that is gone has finished too.
             drop(closed.await);
         }
-    }
-
-    /// Forgets a table for good.
-    pub async fn forget(&self, table: &TableId) -> Result<(), Refusal> {
-        let live = self.live().remove(table);
-        if let Some(live) = live {
-            let (done, closed) = oneshot::channel();
-            if live.send(Input::Close(done)).await.is_ok() {
-                drop(closed.await);
-            }
-        }
-        self.surroundings.journal.write(Write::Forget(table.clone())).await.map_err(unavailable)
     }
 }
 

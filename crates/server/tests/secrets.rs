@@ -77,6 +77,7 @@ fn dealt(spec: &CreateTable, seed: u64) -> (Room, Vec<Logged>) {
         reveal: 10_000,
         grace: 86_400_000,
         stand_in: "easy".into(),
+        log_entries: 200_000,
         random: || {
             let mut bytes = [0x5e; 32];
             bytes[..8].copy_from_slice(&SEED.get().to_le_bytes());

@@ -381,3 +381,60 @@ fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     let printed = text(&again.stdout);
     assert!(printed.contains("Best: ") && printed.contains("resigned"), "{printed}");
 }
+
+/// A server that does not outlive its test, and its address.
+#[cfg(feature = "server")]
+struct Served(std::process::Child, String);
+
+#[cfg(feature = "server")]
+impl Served {
+    /// With this folder of data, and this database or the one it has there by itself.
+    fn start(folder: &Path, database: Option<&Path>) -> Served {
+        use std::io::BufRead;
+
+        let mut command = hanpan(&["serve", "--listen", "127.0.0.1:0", "--no-browser"]);
+        if let Some(database) = database {
+            command.arg("--database").arg(database);
+        }
+        command.env("HANPAN_DATA", folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        let mut address = String::new();
+        std::io::BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        Served(child, address.trim().to_owned())
+    }
+}
+
+#[cfg(feature = "server")]
+impl Drop for Served {
+    fn drop(&mut self) {
+        drop(self.0.kill().and_then(|()| self.0.wait()));
+    }
+}
+
+#[cfg(feature = "server")]
+#[test]
+fn a_server_says_whether_it_is_well_and_a_copy_of_it_can_be_served() {
+    let folder = scratch("health");
+    let (database, copy) = (folder.join("hanpan.db"), folder.join("copy.db"));
+    let server = Served::start(&folder, None);
+    check(&["health", &server.1], 0, "ok");
+    assert!(database.exists(), "it keeps everything in the data folder");
+    let port = server.1.rsplit(':').next().unwrap();
+    let mut health = hanpan(&["health"]);
+    let here = health.env("HANPAN_SERVE_LISTEN", format!("0.0.0.0:{port}")).output().unwrap();
+    assert_eq!(here.status.code(), Some(0), "{here:?}");
+    check(&["health", &format!("{}/api", server.1)], 1, "there is nothing here");
+
+    let from = database.to_str().unwrap();
+    let mut backup = hanpan(&["backup", copy.to_str().unwrap()]);
+    let made = backup.env("HANPAN_SERVE_DATABASE", from).output().unwrap();
+    assert_eq!(made.status.code(), Some(0), "{made:?}");
+    check(&["backup", "--database", from, copy.to_str().unwrap()], 1, "is not overwritten");
+    check(&["backup", "--database", "no-such-file", folder.join("new").to_str().unwrap()], 1, "is not there");
+    let restored = Served::start(&folder, Some(&copy));
+    check(&["health", &restored.1], 0, "ok");
+
+    let address = server.1.clone();
+    drop(server);
+    check(&["health", &address], 1, "does not answer");
+}

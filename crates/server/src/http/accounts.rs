@@ -23,7 +23,7 @@ use crate::input::Input;
 use crate::metrics::count;
 use crate::outbox::line_of;
 use crate::room::Invitation;
-use crate::store::{Write, WriteError};
+use crate::store::Write;
 use crate::tables::unavailable;
 use crate::token::{Token, TokenHash};
 
@@ -51,8 +51,7 @@ pub async fn create(
             let account = Account { name, token: token.reveal().to_owned() };
             Ok((StatusCode::CREATED, Json(account)).into_response())
         }
-        Err(WriteError::NameTaken) => Err(Problem::new(Code::NameTaken, "the name is taken")),
-        Err(error) => Err(unavailable(error).into()),
+        Err(error) => Err(error.refusal().into()),
     }
 }
 
@@ -91,14 +90,9 @@ pub async fn revoke(State(app): State<App>, credentials: Credentials) -> Result<
 async fn replace(app: &App, before: TokenHash, account: &AccountName) -> Result<Token, Problem> {
     let token = Token::random().map_err(unavailable)?;
     let write = Write::Token { account: account.clone(), before, token: token.hash() };
-    match app.tables.surroundings().journal.write(write).await {
-        Ok(()) => {
-            app.tables.surroundings().cuts.cut_off(account);
-            Ok(token)
-        }
-        Err(WriteError::TokenChanged) => Err(Problem::new(Code::Unauthorized, "the token is no account's")),
-        Err(error) => Err(unavailable(error).into()),
-    }
+    app.tables.surroundings().journal.write(write).await.map_err(|error| error.refusal())?;
+    app.tables.surroundings().cuts.cut_off(account);
+    Ok(token)
 }
 
 /// Whose account the request is for.

@@ -12,6 +12,7 @@ mod stream;
 mod study;
 mod tables;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -52,6 +53,12 @@ pub struct App {
     pub site: Option<Site>,
 }
 
+impl App {
+    fn may_read_metrics(&self, address: IpAddr) -> bool {
+        self.config.metrics_from.contains(&address.to_canonical())
+    }
+}
+
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
     Router::new()
@@ -84,18 +91,30 @@ async fn no_such_method() -> impl IntoResponse {
     (StatusCode::METHOD_NOT_ALLOWED, Problem::new(Code::NotFound, "there is nothing to be had in this way"))
 }
 
-/// Whether the server works, its store included.
+/// Whether the server works, its store included. Addresses that may read the metrics are told when something was kept
+/// last; to others that would tell when a sealed answer was given.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = Refused)))]
-async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
-    let store = Arc::clone(&app.store);
-    problem::blocking(move || store.public_tables(1)).await?;
-    Ok("ok\n")
+async fn healthz(State(app): State<App>, Address(address): Address) -> Result<String, Problem> {
+    let (store, metrics) = (Arc::clone(&app.store), Arc::clone(&app.metrics));
+    problem::blocking(move || {
+        metrics.health.try_again(&*store);
+        store.public_tables(1)
+    })
+    .await?;
+    let kept = app.metrics.health.check();
+    let kept = kept.map_err(|trouble| Problem::new(Code::Unavailable, trouble.to_string()))?;
+    Ok(match kept {
+        Some(ago) if app.may_read_metrics(address) => {
+            format!("ok, last commit {:.1} s ago\n", ago.as_secs_f64())
+        }
+        _ => "ok\n".to_owned(),
+    })
 }
 
 /// What is counted, in the text format of Prometheus; for some addresses alone.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, body = String), (status = 403, body = Refused)))]
 async fn metrics(State(app): State<App>, Address(address): Address) -> Result<impl IntoResponse, Problem> {
-    if !app.config.metrics_from.contains(&address.to_canonical()) {
+    if !app.may_read_metrics(address) {
         return Err(Problem::new(Code::Forbidden, "the metrics are not for everybody"));
     }
     Ok(([("content-type", "text/plain; version=0.0.4")], app.metrics.text()))

@@ -48,6 +48,7 @@ impl Problem {
             | Code::AlreadyAnswered
             | Code::Refused
             | Code::NoOffer
+            | Code::LogFull
             | Code::NothingToTakeBack
             | Code::NotBetweenTwo => StatusCode::CONFLICT,
         }

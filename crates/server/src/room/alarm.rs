@@ -14,17 +14,24 @@ impl Room {
         if self.phase != Phase::Playing {
             return self.reveal_time();
         }
+        if self.is_endless() {
+            return Some(0);
+        }
         let away = self.stand_in_times().map(|(_, time)| time).min();
         let flag = self.flag_time().map(|(_, time)| time);
         [self.opening_time(), flag, self.tick_time(), away].into_iter().flatten().min()
     }
 
-    /// Does whatever is due: gives up starts, opens sealed answers, ends the game of whoever is out of time, lets bots stand in.
+    /// Does whatever is due: gives up starts, opens sealed answers, ends the game of whoever is out of time, lets bots stand
+    /// in, gives up a game whose log is as long as it may be.
     pub fn alarm(&mut self, now: Moment) -> Vec<Logged> {
         let mut log = Vec::new();
         self.abort_if_due(now, &mut log);
         if self.phase != Phase::Playing {
             return log;
+        }
+        if self.is_endless() {
+            return self.abandon(now);
         }
         self.open_if_due(now, &mut log);
         if let Some((seat, time)) = self.flag_time()

@@ -106,7 +106,9 @@ impl Room {
             chat: VecDeque::new(),
             spectators: 0,
             entries: 1,
+            idle: VecDeque::new(),
             last_entry: 0,
+            last_here: 0,
         }
     }
 
@@ -117,6 +119,7 @@ impl Room {
         request: &JoinTable,
         newcomer: Invitation,
     ) -> Result<(u32, Vec<Logged>), Refusal> {
+        self.check_log()?;
         if self.member_who(&newcomer).is_some() {
             return Err(Refusal::new(Code::Forbidden, "you have joined already"));
         }
@@ -147,6 +150,7 @@ impl Room {
     /// A program takes the seat that is kept for it, or keeps the one it has, and is ready; returns its number.
     pub fn accept(&mut self, now: Moment, program: Invitation) -> Result<(u32, Vec<Logged>), Refusal> {
         self.check_open()?;
+        self.check_log()?;
         let seated = self.member_who(&program).filter(|&member| self.seat_of(member).is_some());
         let (member, mut log) = match seated {
             Some(member) => (member, Vec::new()),
@@ -155,7 +159,7 @@ impl Room {
                 self.join(now, &request, program)?
             }
         };
-        self.enter(now, Entry::Ready { member, ready: true }, &mut log)?;
+        self.make_ready(now, member, true, &mut log)?;
         self.start_if_complete(now, &mut log);
         Ok((member, log))
     }

@@ -18,6 +18,9 @@ pub struct Logged {
     /// The message that led to it; a repeat of it is answered and not done again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<By>,
+    /// Messages before it that asked for what was so already. They led to nothing then, and a repeat must not now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<By>,
     /// What.
     #[serde(flatten)]
     pub entry: Entry,
@@ -29,7 +32,7 @@ pub struct Logged {
 impl Logged {
     /// Something that happened by nobody's wish, and of which nothing has come yet.
     pub fn new(at: i64, entry: Entry) -> Logged {
-        Logged { at, by: None, entry, consequence: Consequence::default() }
+        Logged { at, by: None, after: Vec::new(), entry, consequence: Consequence::default() }
     }
 }
 

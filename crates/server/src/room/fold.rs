@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::clock::Clock;
 use super::create::Invitation;
-use super::entry::{Consequence, Entry, Logged};
+use super::entry::{By, Consequence, Entry, Logged};
 use super::member::{Member, Place, StandIn};
 use super::play::Play;
 use super::{Manners, Moment, Refusal, Room, Takeback};
@@ -64,13 +64,16 @@ impl Room {
             return Err(Damaged::NoBeginning);
         };
         let host = Invitation { token: *token, account: account.clone() };
-        Ok(Room::new(id, manners, (**spec).clone(), seed.clone(), host, now))
+        let mut room = Room::new(id, manners, (**spec).clone(), seed.clone(), host, now);
+        room.last_entry = first.at;
+        Ok(room)
     }
 
     /// Makes an entry, if it is possible.
     pub(super) fn enter(&mut self, now: Moment, entry: Entry, log: &mut Vec<Logged>) -> Result<(), Refusal> {
         let mut logged = Logged::new(now.wall.as_millisecond(), entry);
         logged.consequence = self.apply(&logged, now.mono)?;
+        logged.after = self.idle.drain(..).collect();
         log.push(logged);
         Ok(())
     }
@@ -83,16 +86,25 @@ impl Room {
     /// Applies an entry and says what came of it; a refused one changes nothing.
     fn apply(&mut self, logged: &Logged, now: u64) -> Result<Consequence, Refusal> {
         let before = self.play.as_ref().map(|play| (play.round, play.table.seq()));
+        let version = self.version;
         self.apply_entry(logged, now)?;
         let consequence = self.consequence(before);
         self.entries += 1;
         self.last_entry = logged.at;
-        if let Some(by) = &logged.by
-            && let Some(member) = self.members.get_mut(by.member as usize)
-        {
-            member.remember(by.id.clone(), self.version);
+        for by in &logged.after {
+            self.remember(by, version);
+        }
+        if let Some(by) = &logged.by {
+            self.remember(by, self.version);
         }
         Ok(consequence)
+    }
+
+    /// Remembers that a message was done.
+    fn remember(&mut self, by: &By, version: u32) {
+        if let Some(member) = self.members.get_mut(by.member as usize) {
+            member.remember(by.id.clone(), version);
+        }
     }
 
     /// What has come of an entry before which this game had gone so far.
@@ -116,6 +128,7 @@ impl Room {
                 self.forget_void_commitments();
             }
             Entry::Sat { member, seat } => {
+                self.member_mut(*member)?;
                 self.place_mut(*seat)?;
                 self.clear_seat(*member);
                 self.place_mut(*seat)?.member = Some(*member);

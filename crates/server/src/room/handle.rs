@@ -21,7 +21,8 @@ pub struct Handled {
 }
 
 impl Room {
-    /// A member asks for something. A message that was done already is answered again.
+    /// A member asks for something. A message that was done already is answered again, and one that asks for what is so
+    /// already is answered without an entry.
     ///
     /// A refused message changes nothing; call [`alarm`](Room::alarm) before, so that nobody acts after his time.
     pub fn handle(&mut self, now: Moment, member: u32, message: &ClientMessage) -> Result<Handled, Refusal> {
@@ -31,12 +32,23 @@ impl Room {
         let mut log = Vec::new();
         let said = self.obey(now, member, &message.command, &mut log)?;
         let version = self.version;
-        // It hangs on the last entry: all of them are stored together or not at all.
-        if let Some(last) = log.last_mut() {
-            last.by = Some(By { member, id: message.id.clone() });
+        let by = By { member, id: message.id.clone() };
+        match log.last_mut() {
+            // It hangs on the last entry: all of them are stored together or not at all.
+            Some(last) => last.by = Some(by),
+            // As long as nothing happens, a repeat changes as little; then the log has to know of it.
+            None if said.is_none() => self.remember_idle(by),
+            None => {}
         }
         self.members[member as usize].remember(message.id.clone(), version);
         Ok(Handled { version, log, said })
+    }
+
+    fn remember_idle(&mut self, by: By) {
+        if self.idle.len() == REMEMBERED_IDLE {
+            self.idle.pop_front();
+        }
+        self.idle.push_back(by);
     }
 
     fn obey(
@@ -46,6 +58,14 @@ impl Room {
         command: &Command,
         log: &mut Vec<Logged>,
     ) -> Result<Option<Chat>, Refusal> {
+        match command {
+            Command::Act { .. }
+            | Command::Resign { .. }
+            | Command::Leave
+            | Command::Say { .. }
+            | Command::Quick { .. } => {}
+            _ => self.check_log()?,
+        }
         match command {
             Command::Act { at, action } => {
                 let seat = self.seat_at(member, *at)?;
@@ -72,21 +92,23 @@ impl Room {
             }
             Command::Sit { seat } => {
                 self.check_open()?;
-                self.check_free(*seat, self.members[member as usize].account.as_ref())?;
-                self.enter(now, Entry::Sat { member, seat: *seat }, log)?;
+                if self.seat_of(member) != Some(*seat) {
+                    self.check_free(*seat, self.members[member as usize].account.as_ref())?;
+                    self.enter(now, Entry::Sat { member, seat: *seat }, log)?;
+                }
                 self.start_if_complete(now, log);
             }
             Command::Stand => {
                 self.check_open()?;
-                // Otherwise whoever sits down and stands up again could bring in others without end.
                 if self.seat_of(member).is_some() {
+                    // Otherwise whoever sits down and stands up again could bring in others without end.
                     self.check_room_to_watch()?;
+                    self.enter(now, Entry::Stood { member }, log)?;
                 }
-                self.enter(now, Entry::Stood { member }, log)?;
             }
             Command::Ready { ready } => {
                 self.check_open()?;
-                self.enter(now, Entry::Ready { member, ready: *ready }, log)?;
+                self.make_ready(now, member, *ready, log)?;
                 self.start_if_complete(now, log);
             }
             Command::Commit { number, commitment } => self.commit(now, member, *number, commitment, log)?,
@@ -103,7 +125,9 @@ impl Room {
             Command::Mute { member: other, muted } => {
                 self.check_host(member)?;
                 self.check_other(member, *other)?;
-                self.enter(now, Entry::Muted { member: *other, muted: *muted }, log)?;
+                if self.members[*other as usize].muted != *muted {
+                    self.enter(now, Entry::Muted { member: *other, muted: *muted }, log)?;
+                }
             }
             Command::Rematch => self.play_again(now, member, log)?,
             Command::Say { text } => return self.say(now, member, Some(text.clone()), None).map(Some),
@@ -271,9 +295,23 @@ impl Room {
             let seed = random_seed(&self.manners);
             self.enter(now, Entry::Reopened { seed }, log)?;
         }
-        self.enter(now, Entry::Ready { member, ready: true }, log)?;
+        self.make_ready(now, member, true, log)?;
         self.start_if_complete(now, log);
         Ok(())
+    }
+
+    /// A member is ready, or not any more. What is so already is not written down again.
+    pub(super) fn make_ready(
+        &mut self,
+        now: Moment,
+        member: u32,
+        ready: bool,
+        log: &mut Vec<Logged>,
+    ) -> Result<(), Refusal> {
+        if self.members[member as usize].ready == ready {
+            return Ok(());
+        }
+        self.enter(now, Entry::Ready { member, ready }, log)
     }
 
     fn say(
@@ -329,6 +367,9 @@ impl Room {
         }
     }
 }
+
+/// How many messages that changed nothing an entry names at most: nobody has more of them on the way.
+const REMEMBERED_IDLE: usize = 16;
 
 /// How much of what was said newcomers are shown.
 const REMEMBERED_CHAT: usize = 50;

@@ -82,6 +82,9 @@ impl Room {
         let commitment: Hash = commitment.map_err(|error: hanpan_table::fair::HashError| {
             Refusal::new(Code::BadRequest, error.to_string())
         })?;
+        if self.members[member as usize].committed == Some((number, commitment)) {
+            return Ok(());
+        }
         self.enter(now, Entry::Committed { member, number, commitment }, log)
     }
 

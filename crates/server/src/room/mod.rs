@@ -64,6 +64,8 @@ pub struct Manners {
     pub grace: u64,
     /// The bot that stands in, and that takes free seats, where the game has it.
     pub stand_in: String,
+    /// How many entries the log may have. From half of it on nothing is written but moves and what ends a game.
+    pub log_entries: u64,
     /// Random bytes that nobody can foresee.
     pub random: fn() -> [u8; 32],
 }
@@ -92,8 +94,12 @@ pub struct Room {
     chat: VecDeque<Chat>,
     spectators: u32,
     entries: u64,
+    /// Messages since the last entry that led to none; the next one names them.
+    idle: VecDeque<By>,
     /// When something happened last, in milliseconds since 1970.
     last_entry: i64,
+    /// When somebody was here last, as far as this server knows, in milliseconds since 1970.
+    last_here: i64,
 }
 
 /// A game so far, for somebody to look closer at.
@@ -210,7 +216,10 @@ impl Room {
     pub fn disconnect(&mut self, now: Moment, member: Option<u32>) {
         match member {
             None => self.spectators = self.spectators.saturating_sub(1),
-            Some(number) => self.members[number as usize].disconnect(now.mono),
+            Some(number) => {
+                self.members[number as usize].disconnect(now.mono);
+                self.last_here = now.wall.as_millisecond();
+            }
         }
     }
 
@@ -221,11 +230,16 @@ impl Room {
         *known = if *known == 0 { lag } else { (3 * *known + lag) / 4 };
     }
 
-    /// Gives up a game in which nothing has happened since then, in milliseconds since 1970, if nobody is here.
-    pub fn expire(&mut self, now: Moment, since: i64) -> Vec<Logged> {
-        let mut log = Vec::new();
+    /// Whether nobody is here, and nothing has happened and nobody was here since then, in milliseconds since 1970.
+    pub fn is_deserted(&self, since: i64) -> bool {
         let somebody = self.members.iter().any(Member::is_here);
-        if self.phase == Phase::Playing && !somebody && self.last_entry <= since {
+        !somebody && self.last_entry.max(self.last_here) <= since
+    }
+
+    /// Gives up the game, if one is played: nobody comes back.
+    pub fn abandon(&mut self, now: Moment) -> Vec<Logged> {
+        let mut log = Vec::new();
+        if self.phase == Phase::Playing {
             self.enter_certain(now, Entry::Abandoned, &mut log);
         }
         log
@@ -280,6 +294,23 @@ impl Room {
             Phase::Gathering => Ok(()),
             Phase::Playing | Phase::Over => Err(Refusal::new(Code::Started, "the game has begun")),
         }
+    }
+
+    /// Whether so much has happened here that nothing is written any more but moves and what ends a game.
+    ///
+    /// The other half of the log is for the game that is played: nobody can fill it by anything but moves, so nobody
+    /// escapes a defeat by filling it.
+    fn check_log(&self) -> Result<(), Refusal> {
+        if self.entries < self.manners.log_entries / 2 {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::LogFull, "too much has happened at this table; open a new one"))
+        }
+    }
+
+    /// Whether a game goes on although the log is as long as it may be.
+    fn is_endless(&self) -> bool {
+        self.phase == Phase::Playing && self.entries >= self.manners.log_entries
     }
 
     /// The seats where people or their programs play, no bot standing in.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
 
-use super::{Append, Row, Store, StoreError, Write, WriteError};
+use super::{Append, Row, Stale, Store, StoreError, Write, WriteError};
 use crate::room::Logged;
 use crate::token::TokenHash;
 
@@ -69,16 +69,25 @@ impl Store for Memory {
         Ok(kept.tables.iter().filter(|(_, table)| his(table)).map(|(id, _)| id.clone()).collect())
     }
 
-    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    fn stale(
+        &self,
+        phase: Phase,
+        since: i64,
+        after: Option<&Stale>,
+        most: usize,
+    ) -> Result<Vec<Stale>, StoreError> {
         let kept = self.kept();
-        let stale = |table: &Table| table.row.phase == phase && table.updated <= since;
-        Ok(kept
-            .tables
-            .iter()
-            .filter(|(_, table)| stale(table))
-            .map(|(id, _)| id.clone())
-            .take(most)
-            .collect())
+        let in_phase = kept.tables.iter().filter(|(_, table)| table.row.phase == phase);
+        let stale = in_phase.map(|(id, table)| Stale { updated: table.updated, table: id.clone() });
+        let stale = stale.filter(|stale| stale.updated <= since && after.is_none_or(|after| stale > after));
+        let mut stale: Vec<Stale> = stale.collect();
+        stale.sort();
+        stale.truncate(most);
+        Ok(stale)
+    }
+
+    fn try_out(&self) -> Result<(), StoreError> {
+        Ok(())
     }
 
     fn close(&self) -> Result<(), StoreError> {
@@ -102,7 +111,10 @@ impl Kept {
                 *known.ok_or(WriteError::TokenChanged)? = *token;
                 Ok(())
             }
-            Write::Forget(table) => {
+            Write::Forget { table, entries } => {
+                if self.tables.get(table).is_none_or(|table| table.log.len() as u64 != *entries) {
+                    return Err(WriteError::Conflict);
+                }
                 self.tables.remove(table);
                 Ok(())
             }

@@ -1,18 +1,24 @@
 //! Where rooms are kept.
 
+mod backup;
 mod memory;
+mod private;
 mod recent;
 mod schema;
 mod sqlite;
 
+use std::path::PathBuf;
+
 use hanpan_protocol::lobby::{Phase, TableSummary};
-use hanpan_protocol::{AccountName, TableId};
+use hanpan_protocol::{AccountName, Code, TableId};
+use rusqlite::ErrorCode;
 use thiserror::Error;
 
+pub use backup::{BackupError, Progress, back_up};
 pub use memory::Memory;
-pub use sqlite::{Sqlite, Synchronous, back_up};
+pub use sqlite::{Sqlite, Synchronous};
 
-use crate::room::Logged;
+use crate::room::{Logged, Refusal};
 use crate::token::TokenHash;
 
 /// Where rooms are kept. What [`commit`](Store::commit) has returned for is kept for good.
@@ -41,8 +47,20 @@ pub trait Store: Send + Sync + 'static {
     /// The tables where an account sits or is invited, and that are not over.
     fn tables_of(&self, account: &AccountName) -> Result<Vec<TableId>, StoreError>;
 
-    /// Tables in this phase where nothing has happened after that moment, in milliseconds since 1970.
-    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError>;
+    /// Tables in this phase of which nothing new has been told after that moment, in milliseconds since 1970: the oldest
+    /// of those that come after `after`.
+    ///
+    /// Play alone is nothing new, so something may have happened there all the same.
+    fn stale(
+        &self,
+        phase: Phase,
+        since: i64,
+        after: Option<&Stale>,
+        most: usize,
+    ) -> Result<Vec<Stale>, StoreError>;
+
+    /// Writes as a commit does, and keeps nothing: whether a commit is possible.
+    fn try_out(&self) -> Result<(), StoreError>;
 
     /// Nothing is committed any more; another server may take over.
     fn close(&self) -> Result<(), StoreError>;
@@ -72,7 +90,21 @@ pub enum Write {
         token: TokenHash,
     },
     /// A table and everything about it is to be forgotten.
-    Forget(TableId),
+    Forget {
+        /// The table.
+        table: TableId,
+        /// How long its log is. If it is not, the table has gone on, and is kept.
+        entries: u64,
+    },
+}
+
+/// A table of which nothing new has been told for long. They come in this order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stale {
+    /// When something new was told last, in milliseconds since 1970.
+    pub updated: i64,
+    /// The table.
+    pub table: TableId,
 }
 
 /// More of a table's log.
@@ -115,6 +147,9 @@ pub enum WriteError {
     /// The account has another token by now.
     #[error("the account's token has been changed")]
     TokenChanged,
+    /// Nothing of the batch could be kept: there is no space.
+    #[error("the disk is full")]
+    Full,
     /// Nothing of the batch could be kept.
     #[error("the store failed: {0}")]
     Store(String),
@@ -123,15 +158,46 @@ pub enum WriteError {
     Closed,
 }
 
+impl From<&StoreError> for WriteError {
+    fn from(error: &StoreError) -> WriteError {
+        match error {
+            StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                WriteError::Full
+            }
+            error => WriteError::Store(error.to_string()),
+        }
+    }
+}
+
+impl WriteError {
+    /// How whoever wanted it is told. The detail is for the log: it may tell more than a client should know.
+    pub fn refusal(&self) -> Refusal {
+        let (code, text) = match self {
+            WriteError::Conflict => (Code::Unavailable, "the table is being rebuilt; try again"),
+            WriteError::NameTaken => (Code::NameTaken, "the name is taken"),
+            WriteError::TokenChanged => (Code::Unauthorized, "the token is no account's"),
+            WriteError::Full => (Code::Unavailable, "the disk is full"),
+            WriteError::Store(_) => (Code::Unavailable, "the storage fails"),
+            WriteError::Closed => (Code::Unavailable, "the server goes down"),
+        };
+        Refusal::new(code, text)
+    }
+}
+
 /// Why the store does not work.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The database says so.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// The file that says who writes cannot be used.
-    #[error("the database cannot be locked: {0}")]
-    Lock(#[from] std::io::Error),
+    /// A file cannot be used.
+    #[error("{} cannot be used: {error}", .file.display())]
+    File {
+        /// The database, or one beside it.
+        file: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
     /// Somebody else writes.
     #[error("another server uses it; stop that one, or name another file with --database")]
     InUse,

@@ -67,8 +67,16 @@ impl Recent {
         Ok(statement.query_row([table.as_str()], |row| row.get::<_, i64>(0))? as u64)
     }
 
-    /// Forgets what is here of a table.
-    pub fn forget(&mut self, connection: &Connection, table: &TableId) -> Result<(), StoreError> {
+    /// Forgets what is here of a table, unless its log is not as long as whoever wants that thought.
+    pub fn forget(
+        &mut self,
+        connection: &Connection,
+        table: &TableId,
+        entries: u64,
+    ) -> Result<(), KeepError> {
+        if self.length(connection, table)? != entries {
+            return Err(WriteError::Conflict.into());
+        }
         self.rows -= connection.execute("DELETE FROM recent WHERE table_id = ?1", [table.as_str()])?;
         self.lengths.remove(table);
         Ok(())

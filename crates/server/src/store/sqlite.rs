@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::recent::Recent;
 use super::schema::migrate;
-use super::{Append, Row, Store, StoreError, Write, WriteError, phase_name};
+use super::{Append, Row, Stale, Store, StoreError, Write, WriteError, phase_name, private};
 use crate::room::Logged;
 use crate::token::TokenHash;
 
@@ -43,8 +43,14 @@ impl Sqlite {
     /// Opens the file, or makes it. It is refused if a server uses it.
     pub fn open(file: &Path, synchronous: Synchronous) -> Result<Sqlite, StoreError> {
         let lock = lock_for(file)?;
+        make_private(file).map_err(|error| StoreError::File { file: file.to_owned(), error })?;
         let mut connection = connect(file)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
+        // While a copy is made the write-ahead log grows; it does not stay so large afterwards.
+        connection.pragma_update_and_check(None, "journal_size_limit", LARGEST_LOG, |_| Ok(()))?;
+        // Where it takes more than `fsync` to reach the disk, that is done; elsewhere these say nothing.
+        connection.pragma_update(None, "fullfsync", true)?;
+        connection.pragma_update(None, "checkpoint_fullfsync", true)?;
         let level = match synchronous {
             Synchronous::Full => "FULL",
             Synchronous::Normal => "NORMAL",
@@ -59,6 +65,12 @@ impl Sqlite {
         })
     }
 
+    /// How large the database may become, in pages of 4096 bytes. What needs more fails as on a full disk.
+    pub fn set_most_pages(&self, pages: u32) -> Result<(), StoreError> {
+        let writer = lock(&self.writer);
+        Ok(writer.connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
+    }
+
     fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = lock(&self.readers).pop();
         let reader = match idle {
@@ -71,33 +83,32 @@ impl Sqlite {
     }
 }
 
+/// How large the write-ahead log stays when it is not needed any more, in bytes.
+const LARGEST_LOG: i64 = 64 << 20;
+
+/// Makes the database, or lets nobody but its owner read it and what is beside it any more. SQLite makes what it puts
+/// beside it as readable as the database is.
+fn make_private(file: &Path) -> std::io::Result<()> {
+    private::open(file)?;
+    ["-wal", "-shm"].iter().try_for_each(|suffix| private::tighten(&private::beside(file, suffix)))
+}
+
 /// Makes sure that nobody else writes into a database. One who is about to go is waited for.
 fn lock_for(file: &Path) -> Result<File, StoreError> {
     const LONGEST: Duration = Duration::from_secs(2);
-    let mut name = file.as_os_str().to_owned();
-    name.push("-lock");
-    let lock = File::create(name)?;
+    let name = private::beside(file, "-lock");
+    let lock = private::open(&name).map_err(|error| StoreError::File { file: name.clone(), error })?;
     let deadline = Instant::now() + LONGEST;
     loop {
         match lock.try_lock() {
             Ok(()) => return Ok(lock),
-            Err(TryLockError::Error(error)) => return Err(error.into()),
+            Err(TryLockError::Error(error)) => return Err(StoreError::File { file: name, error }),
             Err(TryLockError::WouldBlock) if Instant::now() < deadline => {
                 thread::sleep(Duration::from_millis(20));
             }
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
         }
     }
-}
-
-/// Writes a copy of a database into a new file, whether or not a server uses it.
-pub fn back_up(database: &Path, copy: &Path) -> Result<(), StoreError> {
-    let reader = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    let mut copy = Connection::open(copy)?;
-    let backup = rusqlite::backup::Backup::new(&reader, &mut copy)?;
-    // In pieces, with pauses, so that the writer is never held up for long.
-    backup.run_to_completion(256, Duration::from_millis(5), None)?;
-    Ok(())
 }
 
 fn connect(file: &Path) -> Result<Connection, StoreError> {
@@ -193,17 +204,45 @@ impl Store for Sqlite {
         })
     }
 
-    fn stale(&self, phase: Phase, since: i64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    fn stale(
+        &self,
+        phase: Phase,
+        since: i64,
+        after: Option<&Stale>,
+        most: usize,
+    ) -> Result<Vec<Stale>, StoreError> {
         self.read(|reader| {
             let mut statement = reader.prepare_cached(
-                "SELECT id FROM tables WHERE phase = ?1 AND updated <= ?2 ORDER BY updated LIMIT ?3",
+                "SELECT id, updated FROM tables
+                 WHERE phase = ?1 AND updated <= ?2 AND (updated, id) > (?3, ?4) ORDER BY updated, id",
             )?;
-            ids(statement.query(params![phase_name(phase), since, most as i64])?)
+            let (updated, id) = after.map_or((i64::MIN, ""), |after| (after.updated, after.table.as_str()));
+            let mut rows = statement.query(params![phase_name(phase), since, updated, id])?;
+            let mut found = Vec::new();
+            while found.len() < most
+                && let Some(row) = rows.next()?
+            {
+                // One that cannot be named cannot be cleared away either; those behind it can.
+                match TableId::try_from(row.get::<_, String>(0)?) {
+                    Ok(table) => found.push(Stale { updated: row.get(1)?, table }),
+                    Err(error) => tracing::error!(%error, "a table of the database has no proper id"),
+                }
+            }
+            Ok(found)
         })
     }
 
+    fn try_out(&self) -> Result<(), StoreError> {
+        let mut writer = lock(&self.writer);
+        let transaction = writer.connection.transaction()?;
+        // Enough that the database must find pages for it.
+        transaction.execute("INSERT INTO recent VALUES (NULL, '', 0, 0, printf('%.*c', 16384, ' '))", [])?;
+        transaction.execute("DELETE FROM recent WHERE table_id = ''", [])?;
+        Ok(transaction.commit()?)
+    }
+
     fn close(&self) -> Result<(), StoreError> {
-        Ok(self.lock.unlock()?)
+        self.lock.unlock().map_err(|error| StoreError::File { file: self.file.clone(), error })
     }
 }
 
@@ -298,8 +337,8 @@ fn keep(connection: &Connection, recent: &mut Recent, write: &Write) -> Result<(
                 _ => Ok(()),
             }
         }
-        Write::Forget(table) => {
-            recent.forget(connection, table)?;
+        Write::Forget { table, entries } => {
+            recent.forget(connection, table, *entries)?;
             forget(connection, table)
         }
     }
@@ -359,4 +398,21 @@ fn ids(mut rows: rusqlite::Rows<'_>) -> Result<Vec<TableId>, StoreError> {
 /// What is kept cannot be read.
 pub fn damaged(error: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commit_reaches_the_disk_also_where_that_takes_more_than_fsync() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(&folder.path().join("hanpan.db"), Synchronous::Full).unwrap();
+        let writer = lock(&store.writer);
+        let read = |name: &str| writer.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        assert_eq!(read("fullfsync"), Ok(1));
+        assert_eq!(read("checkpoint_fullfsync"), Ok(1));
+        assert_eq!(read("synchronous"), Ok(2));
+        assert_eq!(read("journal_size_limit"), Ok(LARGEST_LOG));
+    }
 }

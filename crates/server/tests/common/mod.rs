@@ -68,6 +68,12 @@ impl TestServer {
         TestServer { address, http: reqwest::Client::new(), stop: Some(stop), running }
     }
 
+    /// One that somebody else runs.
+    pub fn at(address: SocketAddr) -> TestServer {
+        let running = tokio::spawn(std::future::pending());
+        TestServer { address, http: reqwest::Client::new(), stop: None, running }
+    }
+
     /// Shuts it down gracefully.
     pub async fn stop(mut self) {
         self.stop.take().unwrap().send(()).unwrap();

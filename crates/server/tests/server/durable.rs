@@ -50,7 +50,10 @@ async fn a_copy_taken_while_play_goes_on_is_a_whole_database() {
     clients[0].act("h8").await.unwrap();
     let copy = folder.path().join("copy.db");
     let (database, to) = (folder.path().join("hanpan.db"), copy.clone());
-    tokio::task::spawn_blocking(move || hanpan_server::back_up(&database, &to)).await.unwrap().unwrap();
+    tokio::task::spawn_blocking(move || hanpan_server::back_up(&database, &to, |_| {}))
+        .await
+        .unwrap()
+        .unwrap();
     clients[1].version(2).await;
     clients[1].act("a1").await.unwrap();
     server.stop().await;

@@ -163,6 +163,7 @@ fn room(game: &str, seed: u64) -> Room {
         reveal: 10_000,
         grace: 60_000,
         stand_in: "easy".into(),
+        log_entries: 200_000,
         random: || {
             let mut bytes = [0; 32];
             bytes[..8].copy_from_slice(&SEED.get().to_le_bytes());

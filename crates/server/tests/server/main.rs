@@ -6,6 +6,8 @@
 mod common;
 
 mod aside;
+mod backup;
+mod bounded;
 mod cookies;
 mod crash;
 mod durable;
@@ -25,3 +27,4 @@ mod store;
 mod study;
 mod table;
 mod tokens;
+mod trouble;

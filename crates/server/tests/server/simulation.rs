@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use hanpan_core::{Dice, Observer, QuickDice, Seat};
 use hanpan_protocol::lobby::{CreateTable, JoinTable, Phase};
-use hanpan_protocol::{ClientMessage, ClockSpec, Command, Participant};
+use hanpan_protocol::{ClientMessage, ClockSpec, Command, MessageId, Participant};
 use hanpan_server::Token;
 use hanpan_server::room::{Handled, Invitation, Logged, Manners, Moment, Refusal, Room};
 use hanpan_table::fair::{Bytes, salt_commitment};
@@ -27,6 +27,7 @@ fn manners() -> Manners {
         reveal: 4_000,
         grace: 5_000,
         stand_in: "easy".into(),
+        log_entries: 200_000,
         random: || {
             RANDOM.set(RANDOM.get() + 1);
             let mut bytes = [7; 32];
@@ -49,6 +50,8 @@ struct World {
     travelling: Vec<(u32, ClientMessage)>,
     /// What was answered, for repeats.
     answered: Vec<(u32, ClientMessage, u32)>,
+    /// Those of the answers that led to no entry, and how much was stored then.
+    idle: Vec<(MessageId, usize)>,
     seats: u32,
 }
 
@@ -84,6 +87,7 @@ impl World {
             jump: 0,
             travelling: Vec::new(),
             answered: Vec::new(),
+            idle: Vec::new(),
             seats,
         }
     }
@@ -206,6 +210,11 @@ impl World {
             }
         }
         self.room = rebuilt;
+        // What changed nothing is only known from the next entry on; until then a repeat changes nothing again.
+        let stored = self.stored.len();
+        let idle = self.idle.drain(..).filter(|(_, then)| *then == stored);
+        let forgotten: Vec<MessageId> = idle.map(|(id, _)| id).collect();
+        self.answered.retain(|(_, message, _)| !forgotten.contains(&message.id));
     }
 
     fn step(&mut self, number: u32) {
@@ -247,12 +256,7 @@ impl World {
             }
             let before = self.room.version();
             if let Ok(handled) = self.deliver(member, &message) {
-                assert_eq!(
-                    handled.version,
-                    self.answer(member, &message, handled.version),
-                    "seed {}",
-                    self.seed
-                );
+                assert_eq!(handled.version, self.answer(member, &message, &handled), "seed {}", self.seed);
             }
             assert!(self.room.version() >= before, "seed {}: versions only grow", self.seed);
         }
@@ -266,12 +270,16 @@ impl World {
     }
 
     /// Remembers an answer, and returns the first one to this message.
-    fn answer(&mut self, member: u32, message: &ClientMessage, version: u32) -> u32 {
+    fn answer(&mut self, member: u32, message: &ClientMessage, handled: &Handled) -> u32 {
+        let version = handled.version;
         let known = self.answered.iter().find(|(who, what, _)| *who == member && what.id == message.id);
         if let Some((_, _, first)) = known {
             return *first;
         }
         self.answered.push((member, message.clone(), version));
+        if handled.log.is_empty() {
+            self.idle.push((message.id.clone(), self.stored.len()));
+        }
         // As many as a room promises to remember of each member.
         if self.answered.len() > 100 {
             self.answered.remove(0);

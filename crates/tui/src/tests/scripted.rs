@@ -192,7 +192,7 @@ fn a_click_takes_a_seat_where_the_players_gather() {
     assert_eq!(message.command, Command::Sit { seat: Seat::at(1) });
 }
 
-const CODES: [Code; 29] = [
+const CODES: [Code; 30] = [
     Code::BadRequest,
     Code::UnknownGame,
     Code::BadOptions,
@@ -221,6 +221,7 @@ const CODES: [Code; 29] = [
     Code::Muted,
     Code::TooMany,
     Code::TooLarge,
+    Code::LogFull,
     Code::Unavailable,
 ];
 
