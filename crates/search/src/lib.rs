@@ -20,6 +20,8 @@ pub mod math;
 mod meter;
 mod race;
 mod random;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod time;
 mod transposition;
 
