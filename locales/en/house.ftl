@@ -90,5 +90,5 @@ refusal-not-between-two = Only a game between two ends when one gives up.
 refusal-muted = The host has silenced you.
 refusal-too-many = Too fast. Wait a moment.
 refusal-too-large = That is too long.
-refusal-set-aside = What is kept of this table does not fit the rules of this server. It is set aside untouched; tell whoever runs the server.
+refusal-set-aside = The rules of this server cannot read this table. It is kept; tell the operator.
 refusal-unavailable = The server cannot do it right now. Try again in a while.
