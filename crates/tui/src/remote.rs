@@ -54,8 +54,8 @@ pub struct RemoteTable {
     chat: Vec<Chat>,
     /// What was said and is not answered yet.
     unanswered: Vec<(MessageId, Command)>,
-    /// The version at which an action was accepted, until the game is seen to go on.
-    done_at: Option<u32>,
+    /// The action that was accepted, and at which version, until the game is seen to go on.
+    done: Option<(u32, String)>,
     /// The game for which something was added to the dice.
     salted: Option<u32>,
     /// Whether a hint is being thought about.
@@ -151,7 +151,7 @@ impl RemoteTable {
             game: None,
             chat: Vec::new(),
             unanswered: Vec::new(),
-            done_at: None,
+            done: None,
             salted: None,
             hinting: false,
             kept: None,
@@ -338,7 +338,7 @@ impl RemoteTable {
     fn hear_accepted(&mut self, command: Command) -> Reaction {
         match command {
             // The game goes on by an update, which may have come already; a sealed answer is opened much later.
-            Command::Act { at, .. } if self.version() == Some(at) => self.done_at = Some(at),
+            Command::Act { at, action } if self.version() == Some(at) => self.done = Some((at, action)),
             Command::Leave => {
                 self.go(Ending::Left);
             }
@@ -381,9 +381,7 @@ impl RemoteTable {
         for event in std::mem::take(&mut update.events) {
             events.push(Noticed { seq: events.len(), event: event.value(), text: String::new() });
         }
-        if self.done_at.is_some_and(|at| at != update.version) {
-            self.done_at = None;
-        }
+        self.done.take_if(|(at, _)| *at != update.version);
         self.game = Some(Game { update, events, heard: Instant::now() });
     }
 
@@ -406,13 +404,24 @@ impl RemoteTable {
     /// What one may do now. Whoever is asked for a sealed answer and has nothing to claim is answered for by the server.
     fn legal(&self) -> &ActionTexts {
         static NOTHING: ActionTexts = ActionTexts::NONE;
-        let nothing_to_claim = |update: &Update| update.answer_within.is_some() && update.legal.len() == 1;
+        let nothing_to_claim = |update: &Update| self.is_claim() && update.legal.len() == 1;
         match &self.game {
-            Some(game) if !self.is_sending() && self.done_at.is_none() && !nothing_to_claim(&game.update) => {
+            Some(game) if !self.is_sending() && self.done.is_none() && !nothing_to_claim(&game.update) => {
                 &game.update.legal
             }
             _ => &NOTHING,
         }
+    }
+
+    /// Whether sealed answers are awaited, of whomever.
+    fn is_claim(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.update.answer_within.is_some())
+    }
+
+    /// The sealed answer that one has given and that is not opened yet.
+    fn answer_given(&self) -> Option<&str> {
+        let update = &self.game.as_ref().filter(|_| self.is_claim())?.update;
+        update.answered.as_deref().or(self.done.as_ref().map(|(_, action)| action.as_str()))
     }
 
     /// Every seat's clock as it shows now, and whether it runs.
