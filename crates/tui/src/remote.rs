@@ -394,11 +394,13 @@ impl RemoteTable {
         self.game.as_ref().map(|game| game.update.version)
     }
 
-    /// Whether an action is on its way. One for an older version is done or came too late: the game has gone on.
-    fn is_sending(&self) -> bool {
+    /// The action that is on its way. One for an older version is done or came too late: the game has gone on.
+    fn sending(&self) -> Option<&str> {
         let version = self.version();
-        let acts = |(_, command): &(MessageId, Command)| matches!(command, Command::Act { at, .. } if Some(*at) == version);
-        self.unanswered.iter().any(acts)
+        self.unanswered.iter().find_map(|(_, command)| match command {
+            Command::Act { at, action } if Some(*at) == version => Some(action.as_str()),
+            _ => None,
+        })
     }
 
     /// What one may do now. Whoever is asked for a sealed answer and has nothing to claim is answered for by the server.
@@ -406,7 +408,7 @@ impl RemoteTable {
         static NOTHING: ActionTexts = ActionTexts::NONE;
         let nothing_to_claim = |update: &Update| self.is_claim() && update.legal.len() == 1;
         match &self.game {
-            Some(game) if !self.is_sending() && self.done.is_none() && !nothing_to_claim(&game.update) => {
+            Some(game) if self.sending().or(self.done()).is_none() && !nothing_to_claim(&game.update) => {
                 &game.update.legal
             }
             _ => &NOTHING,
@@ -418,10 +420,15 @@ impl RemoteTable {
         self.game.as_ref().is_some_and(|game| game.update.answer_within.is_some())
     }
 
-    /// The sealed answer that one has given and that is not opened yet.
-    fn answer_given(&self) -> Option<&str> {
+    /// The action that was accepted, until the game is seen to go on.
+    fn done(&self) -> Option<&str> {
+        self.done.as_ref().map(|(_, action)| action.as_str())
+    }
+
+    /// The sealed answer that one has given, or is about to, and that is not opened yet.
+    fn answer(&self) -> Option<&str> {
         let update = &self.game.as_ref().filter(|_| self.is_claim())?.update;
-        update.answered.as_deref().or(self.done.as_ref().map(|(_, action)| action.as_str()))
+        update.answered.as_deref().or(self.done()).or(self.sending())
     }
 
     /// Every seat's clock as it shows now, and whether it runs.

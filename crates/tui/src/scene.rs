@@ -20,7 +20,7 @@ pub struct Scene {
     pub view: Value,
     /// What `you` may do now, in the game's notation and the order of its rules; empty when it is not your turn.
     pub legal: Vec<String>,
-    /// The sealed answer that `you` have given and that is not opened yet, where a table keeps it beside the game.
+    /// The sealed answer that `you` have given and that is not opened yet, where the table keeps it beside the game.
     pub answered: Option<String>,
     /// Who is to act, as far as everybody may know.
     pub acting: Seats,

@@ -431,15 +431,21 @@ fn nothing_is_said_for_whoever_can_only_skip_and_all_who_wait_are_told_the_same(
 
 #[test]
 fn an_answer_that_is_given_is_closed_until_all_are_opened() {
-    for (language, closed, within) in [
-        (Language::Korean, "대답을 냈습니다. 모두의 대답이 함께 열릴 때까지", "초 안에 대답"),
+    for (language, closed, answered, within) in [
+        (
+            Language::Korean,
+            "대답을 냈습니다. 모두의 대답이 함께 열릴 때까지",
+            ["대답했어요", "넘겼어요"],
+            "초 안에 대답",
+        ),
         (
             Language::English,
             "Your answer is given, and closed until all are opened together.",
+            ["You have answered", "You skipped"],
             "answer within",
         ),
     ] {
-        for game in ["japae", "suzume"] {
+        for (game, answered) in ["japae", "suzume"].into_iter().zip(answered) {
             let table = discarded(game, |answers| answers > 1);
             let mut player = Player::at(language, &people(), &*table, json!({"answer_within": 20_000}));
             player.shows(within);
@@ -451,6 +457,7 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
             let accepted = json!({"type": "accepted", "id": message.id, "version": table.seq()});
             player.hear(said(accepted));
             player.shows(closed);
+            player.shows(answered);
             player.shows_no(within);
             player.press('x');
             assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty), "{game}");
@@ -458,6 +465,7 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
             let given = json!({"answer_within": 20_000, "legal": [], "answered": "skip"});
             let mut again = Player::at(language, &people(), &*table, given);
             again.shows(closed);
+            again.shows(answered);
             again.shows_no(within);
             // All are opened.
             player.hear(update(&*table, json!({"version": table.seq() + 1})));
