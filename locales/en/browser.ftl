@@ -63,7 +63,7 @@ answer-left =
         [one] Without an answer within a second you skip
        *[other] Without an answer within { $seconds } seconds you skip
     }
-answer-closed = Your answer is given, and closed until all are opened together.
+answer-closed = Your answer is closed until all are opened together.
 clock-left = { $seconds } seconds left
 
 othello-title-line = Turn them over on a board of sixteen

@@ -55,7 +55,7 @@ clock-none = 시간 제한 없음
 clock-per-move = 한 수에 { $seconds }초
 clock-fischer = { $minutes }분, 한 수마다 { $increment }초 더
 answer-left = { $seconds }초 안에 대답하지 않으면 그냥 넘어가요
-answer-closed = 대답을 냈어요. 모두의 대답이 함께 열릴 때까지 아무도 볼 수 없어요.
+answer-closed = 모두의 대답이 함께 열릴 때까지 아무도 볼 수 없어요.
 clock-left = 남은 시간 { $seconds }초
 
 othello-title-line = 열여섯 줄 판에서 뒤집고 뒤집히는 한판

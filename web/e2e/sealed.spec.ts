@@ -35,7 +35,7 @@ test('an answer that is given is closed until all are opened, and nobody else se
   const other = await sitDown(await another(), one, 'Jun');
   await untilAsked([one, other]);
   const timer = (table: Table) => table.page.getByText(/^Without an answer within/);
-  const closed = one.page.getByText('Your answer is given, and closed until all are opened together.');
+  const closed = one.page.getByText('Your answer is closed until all are opened together.');
   await expect(timer(one)).toBeVisible();
   const before = await other.board.getByRole('status').innerText();
 

@@ -434,13 +434,13 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
     for (language, closed, answered, within) in [
         (
             Language::Korean,
-            "대답을 냈습니다. 모두의 대답이 함께 열릴 때까지",
+            "모두의 대답이 함께 열릴 때까지 아무도 볼 수 없습니다.",
             ["대답했어요", "넘겼어요"],
             "초 안에 대답",
         ),
         (
             Language::English,
-            "Your answer is given, and closed until all are opened together.",
+            "Your answer is closed until all are opened together.",
             ["You have answered", "You skipped"],
             "answer within",
         ),
