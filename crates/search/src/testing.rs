@@ -123,7 +123,8 @@ pub fn check_depths<R: Rules>(engine: impl Fn(&Settings) -> Box<dyn Engine<R>>, 
 /// If it goes on.
 pub fn check_stop<R: Rules>(engine: &mut dyn Engine<R>, state: &R::State, depth: usize) -> Decision<R> {
     let view = R::view(state, Observer::Public);
-    let stopped = |act: &mut dyn FnMut(&Limits, &mut dyn FnMut(&Report<R>))| {
+    let mut decision = None;
+    for ponders in [false, true] {
         let limits = Limits::default();
         let stop = limits.cancel.clone();
         let (begun, wait) = mpsc::channel();
@@ -133,21 +134,21 @@ pub fn check_stop<R: Rules>(engine: &mut dyn Engine<R>, state: &R::State, depth:
             stop.cancel();
             stopped
         });
-        act(&limits, &mut |report| {
+        let mut report = |report: &Report<R>| {
             if report.depth == depth {
                 begun.send(()).expect("somebody waits");
             }
-        });
+        };
+        if ponders {
+            engine.ponder(&view, &[], &limits, &mut report);
+        } else {
+            let situation = Situation { view: &view, seen: &[], legal: &legal::<R>(state) };
+            decision = Some(engine.think(&situation, &limits, &mut report));
+        }
         let late = stopper.join().expect("the stopper stops").elapsed().expect("there is a clock");
         // A few milliseconds; a busy machine may pause the test, and a search that heard nothing would go on for ever.
         assert!(late < Duration::from_secs(10), "{late:?}");
-    };
-    let mut decision = None;
-    stopped(&mut |limits, report| {
-        let situation = Situation { view: &view, seen: &[], legal: &legal::<R>(state) };
-        decision = Some(engine.think(&situation, limits, report));
-    });
-    stopped(&mut |limits, report| engine.ponder(&view, &[], limits, report));
+    }
     decision.expect("it has thought")
 }
 
