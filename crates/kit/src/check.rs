@@ -37,7 +37,7 @@ pub fn try_check_game<R: Subject>() -> Result<(), Box<Violation>> {
 
 /// The options of the game with this number: every second one is played by the default, so that it is covered best.
 pub(crate) fn options_of<R: Rules>(game: usize, dice: &mut impl Dice) -> R::Options {
-    if game % 2 == 0 { R::Options::default() } else { random_options::<R>(dice) }
+    if game.is_multiple_of(2) { R::Options::default() } else { random_options::<R>(dice) }
 }
 
 /// Options made of one random value for each key the game lists.
