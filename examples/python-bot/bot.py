@@ -56,6 +56,7 @@ class Game:
         self.events = []  # Everything that was noticed, in order.
         self.view = None  # What is seen now.
         self.legal = []  # What may be done now; empty when it is another's turn.
+        self.sealed = False  # Whether answers are awaited that are opened together.
 
     def follow(self, update):
         """The game has gone on."""
@@ -63,10 +64,12 @@ class Game:
         self.events = update["events"] if update["full"] else self.events + update["events"]
         self.round, self.version = update["game"], update["version"]
         self.view, self.legal = update["view"], update["legal"]
+        self.sealed = update["answer_within"] is not None
 
     def is_asked(self):
-        """Whether there is something to decide. Who can only skip is skipped by the server."""
-        return bool(self.legal) and self.legal != ["skip"]
+        """Whether there is something to decide. Of the only answer to a sealed question the server knows: when it came
+        would tell that there was no choice."""
+        return len(self.legal) > (1 if self.sealed else 0)
 
 
 class Refused(Exception):

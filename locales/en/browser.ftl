@@ -63,6 +63,7 @@ answer-left =
         [one] Without an answer within a second you skip
        *[other] Without an answer within { $seconds } seconds you skip
     }
+answer-closed = Your answer is closed until all are opened together.
 clock-left = { $seconds } seconds left
 
 othello-title-line = Turn them over on a board of sixteen
@@ -75,6 +76,8 @@ unreachable-title = The server does not answer
 unreachable-text = The network is gone, or the server rests for a moment. Your games are kept; try again in a while.
 nowhere-title = There is nothing here
 nowhere-text = The address has changed, or the table was put away long ago.
+set-aside-title = This table is set aside
+set-aside-text = It was played by other rules than this server knows, or what is kept of it is damaged. Nothing of it is deleted; tell whoever runs the server.
 table-opening = Opening the table …
 failure-title = The page could not be drawn
 failure-text = Your game is safe on the server. Reload the page to go on with it.

@@ -93,5 +93,5 @@ refusal-muted = The host has silenced you.
 refusal-too-many = Too fast. Wait a moment.
 refusal-too-large = That is too long.
 refusal-log-full = Too much has happened at this table. Open a new one to go on.
-refusal-set-aside = What is kept of this table does not fit the rules of this server. It is set aside untouched; tell whoever runs the server.
+refusal-set-aside = The rules of this server cannot read this table. It is kept; tell the operator.
 refusal-unavailable = The server cannot do it right now. Try again in a while.

@@ -81,6 +81,7 @@ japae-board-turn-pon = After the pon: choose a tile to discard
 japae-board-turn-claim = { $player } discarded { $tile }. Claim it?
 japae-board-turn-rob = { $player } shows an ankan of { $tile }. Rob it?
 japae-board-turn-passing = { $player } discarded { $tile }: nothing to claim
+japae-board-turn-answered = You have answered
 japae-board-turn-answer = { $player } may claim { $tile }
 japae-board-turn-others = { $player } to play
 japae-board-turn-over = The match is over

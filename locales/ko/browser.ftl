@@ -55,6 +55,7 @@ clock-none = 시간 제한 없음
 clock-per-move = 한 수에 { $seconds }초
 clock-fischer = { $minutes }분, 한 수마다 { $increment }초 더
 answer-left = { $seconds }초 안에 대답하지 않으면 그냥 넘어가요
+answer-closed = 모두의 대답이 함께 열릴 때까지 아무도 볼 수 없어요.
 clock-left = 남은 시간 { $seconds }초
 
 othello-title-line = 열여섯 줄 판에서 뒤집고 뒤집히는 한판
@@ -67,6 +68,8 @@ unreachable-title = 서버에 연결할 수 없어요
 unreachable-text = 인터넷이 끊겼거나 서버가 잠시 쉬는 중이에요. 하던 판은 그대로 있으니 잠시 뒤에 다시 해 보세요.
 nowhere-title = 여기엔 아무것도 없어요
 nowhere-text = 주소가 바뀌었거나, 오래되어 치운 판이에요.
+set-aside-title = 따로 보관해 둔 판이에요
+set-aside-text = 이 서버가 모르는 규칙으로 두었거나 저장된 내용이 손상된 판이에요. 지우지 않고 그대로 두었으니 서버 관리자에게 알려 주세요.
 table-opening = 판을 펴는 중이에요 …
 failure-title = 화면을 그리지 못했어요
 failure-text = 하던 판은 서버에 그대로 남아 있어요. 새로 고치면 이어서 할 수 있어요.

@@ -90,5 +90,5 @@ refusal-muted = 방장이 말을 막아 두었어요.
 refusal-too-many = 너무 빨라요. 잠깐 쉬었다가 해 주세요.
 refusal-too-large = 너무 길어요.
 refusal-log-full = 이 테이블에는 더 기록할 수 없어요. 새 테이블을 열어 주세요.
-refusal-set-aside = 저장된 내용이 이 서버의 규칙과 맞지 않아 따로 보관해 두었어요. 서버 관리자에게 알려 주세요.
+refusal-set-aside = 이 서버의 규칙으로 읽을 수 없어 따로 보관한 판이에요. 관리자에게 알려 주세요.
 refusal-unavailable = 서버가 지금은 할 수 없어요. 잠시 뒤에 다시 해 보세요.

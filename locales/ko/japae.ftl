@@ -78,6 +78,7 @@ japae-board-turn-pon = 퐁했어요. 버릴 패를 고르세요
 japae-board-turn-claim = { $player }의 버림패: { $tile }. 가져올까요?
 japae-board-turn-rob = { $player }의 안깡: { $tile }. 창깡할까요?
 japae-board-turn-passing = { $player }의 버림패: { $tile }. 가져올 수 없어요
+japae-board-turn-answered = 대답했어요
 japae-board-turn-answer = { $player }의 응답을 기다려요: { $tile }
 japae-board-turn-others = { $player }의 차례예요
 japae-board-turn-over = 대국이 끝났어요

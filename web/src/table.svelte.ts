@@ -29,8 +29,8 @@ export class Table {
   #member = $state<number | null>(null);
   /** When `now` was heard, by this browser's clock. */
   #heardAt = $state(0);
-  /** What the only answer was given to. */
-  #answeredTo = '';
+  /** The sealed answer that was accepted last, and what it answers. */
+  #given = $state.raw<{ game: number; version: number; action: string } | null>(null);
   readonly #connection: Connection;
   readonly #part = new Part();
   /** What was shown is taken in one after the other. */
@@ -64,15 +64,27 @@ export class Table {
     return this.info?.members.some((other) => other.host && other.member === member) ?? false;
   }
 
-  /** What may be done now. */
-  get legal(): string[] {
-    return this.now?.legal ?? [];
+  /** The sealed answer one has given: it is acknowledged, and not heard of again until all are opened. */
+  get answered(): string | null {
+    const { now } = this;
+    const given = this.#given;
+    if (now === null || given === null || given.game !== now.game || given.version !== now.version) return now?.answered ?? null;
+    return given.action;
   }
 
-  /** Whether there is something to decide: the only answer there is to what others have done is given unasked. */
+  /**
+   * What may be done now. Who is asked for a sealed answer and has only one has nothing to decide: the server knows it,
+   * and when it is said would tell that there was no choice.
+   */
+  get legal(): string[] {
+    const { now } = this;
+    if (now === null || this.answered !== null) return [];
+    return now.answer_within !== null && now.legal.length === 1 ? [] : now.legal;
+  }
+
+  /** Whether there is something to decide. */
   get isAsked(): boolean {
-    const isAnswer = (this.now?.answer_within ?? null) !== null;
-    return this.legal.length > (isAnswer ? 1 : 0);
+    return this.legal.length > 0;
   }
 
   /** Milliseconds left to a seat; `null` without a clock. */
@@ -86,15 +98,18 @@ export class Table {
   /** Milliseconds until one has answered by saying nothing; `null` when none is awaited of this player. */
   answerLeft(at: number): number | null {
     const within = this.now?.answer_within ?? null;
-    return within === null || this.now?.answered !== null || !this.isAsked ? null : Math.max(0, within - (at - this.#heardAt));
+    return within === null || !this.isAsked ? null : Math.max(0, within - (at - this.#heardAt));
   }
 
   /** Acts in the game. While an action is on its way, others are not sent after it. */
   async act(action: string): Promise<void> {
-    const at = this.now?.version;
-    if (at === undefined || this.pending !== null) return;
+    const { now } = this;
+    if (now === null || this.pending !== null) return;
+    const { game, version: at, answer_within: within } = now;
     this.pending = action;
     const version = await this.say({ type: 'act', at, action });
+    // Others see nothing of a sealed answer, so that nothing follows from it yet.
+    if (within !== null && version === at) this.#given = { game, version, action };
     // What was done is shown when it is heard; until then nothing else can be done.
     if (version === null || version <= (this.now?.version ?? 0)) this.pending = null;
   }
@@ -180,16 +195,5 @@ export class Table {
     this.#heardAt = performance.now();
     if (known === null || update.version !== known.version) this.refusal = null;
     if (known === null || update.version !== known.version || update.answered !== null) this.pending = null;
-    this.#answerIfOnlyOne(update);
-  }
-
-  /** Whoever has one answer only gives it without being asked. */
-  #answerIfOnlyOne({ game, version, legal, answered, answer_within: within }: Update): void {
-    const asked = `${game}:${version}`;
-    const [action] = legal;
-    if (within === null || answered !== null || legal.length !== 1 || action === undefined || this.#answeredTo === asked) return;
-    this.#answeredTo = asked;
-    // If it comes too late it was not needed.
-    this.#connection.send({ type: 'act', at: version, action }).catch(() => undefined);
   }
 }

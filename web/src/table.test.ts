@@ -100,13 +100,34 @@ describe('a table', () => {
     expect(socket.sent.at(-1)).toMatchObject({ at: 4, action: 'h8' });
   });
 
-  it('gives the only answer there is by itself, once', () => {
+  it('says nothing where there is one answer only: the server knows it', () => {
     socket.say(update({ version: 3, legal: ['skip'], answer_within: 5_000 }));
     socket.say(update({ version: 3, full: false, legal: ['skip'], answer_within: 5_000 }));
-    expect(socket.sent.map(({ action }) => action)).toEqual(['skip']);
-    socket.say(update({ version: 4, full: false, legal: ['ron', 'skip'], answer_within: 5_000 }));
-    socket.say(update({ version: 5, full: false, legal: ['skip'], answered: 'skip', answer_within: 5_000 }));
-    expect(socket.sent).toHaveLength(1);
+    expect(socket.sent).toEqual([]);
+    expect([table.legal, table.isAsked]).toEqual([[], false]);
+  });
+
+  it('keeps an answer closed from the moment it is accepted until all are opened', async () => {
+    const at = performance.now() + 5_000;
+    socket.say(update({ version: 3, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    void table.act('skip');
+    expect(table.answered).toBeNull();
+    // A sealed answer changes no version, and nothing else is heard of it.
+    socket.say({ type: 'accepted', id: socket.sent[0]!.id, version: 3 });
+    await settle();
+    expect([table.answered, table.legal, table.isAsked, table.pending, table.answerLeft(at)]).toEqual(['skip', [], false, null, null]);
+    socket.say({ type: 'table', ...tableInfo({ spectators: 1 }) });
+    expect(table.answered).toBe('skip');
+    socket.say(update({ version: 4, full: false, legal: ['discard E'] }));
+    expect([table.answered, table.legal]).toEqual([null, ['discard E']]);
+  });
+
+  it('offers an answer that was refused again', async () => {
+    socket.say(update({ version: 3, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    void table.act('ron');
+    socket.say({ type: 'refused', id: socket.sent[0]!.id, code: 'unavailable', text: '' });
+    await settle();
+    expect([table.answered, table.legal]).toEqual([null, ['ron', 'skip']]);
   });
 
   it('leaves an ordinary turn to the player, whatever the only action is called', () => {

@@ -54,7 +54,7 @@ macro_rules! refusals {
             $(
                 $(#[$about:meta])*
                 $variant:ident $({ $($(#[$detail:meta])* $field:ident: $type:ty),* $(,)? })?
-                    = $code:literal, $text:literal $(, $more:ident = $value:expr)*;
+                    = $code:expr, $text:literal $(, $more:ident = $value:expr)*;
             )*
         }
     ) => {

@@ -28,12 +28,16 @@ pub fn try_check_game<R: Subject>() -> Result<(), Box<Violation>> {
         for game in 0..R::GAMES {
             let seed = (u64::from(seats) << 32) | game as u64;
             let mut dice = QuickDice::seeded(seed);
-            // Every second game is played by the default options, so that they are covered best.
-            let options = if game % 2 == 0 { R::Options::default() } else { random_options::<R>(&mut dice) };
+            let options = options_of::<R>(game, &mut dice);
             Trial::<R>::new(options, seats, seed, dice)?.run(&mut pool, &mut coverage)?;
         }
     }
     coverage.check::<R>()
+}
+
+/// The options of the game with this number: every second one is played by the default, so that it is covered best.
+pub(crate) fn options_of<R: Rules>(game: usize, dice: &mut impl Dice) -> R::Options {
+    if game.is_multiple_of(2) { R::Options::default() } else { random_options::<R>(dice) }
 }
 
 /// Options made of one random value for each key the game lists.

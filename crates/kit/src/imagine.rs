@@ -3,7 +3,7 @@
 use hanpan_core::{Imagine, Observer, QuickDice, Rules, Seat, Step, random_step};
 
 use crate::Subject;
-use crate::check::{any_step, legal, random_options};
+use crate::check::{any_step, legal, options_of};
 
 /// Plays random games and checks, at every decision, that an imagined state looks exactly like the real one to the
 /// seat that imagined it, and that play goes on from it by the rules; and that imagination does imagine.
@@ -15,7 +15,7 @@ pub fn check_imagine<R: Subject + Imagine>() {
     for seats in R::SEATS {
         for game in 0..R::GAMES {
             let mut dice = QuickDice::seeded(u64::from(seats) << 32 | game as u64);
-            let options = if game % 2 == 0 { R::Options::default() } else { random_options::<R>(&mut dice) };
+            let options = options_of::<R>(game, &mut dice);
             differed |= imagine_through_a_game::<R>(&options, seats, &mut dice);
         }
     }

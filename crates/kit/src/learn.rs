@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use hanpan_core::{Learn, Observer, Plane, QuickDice, Rules, Seat, Step, Turn};
 
 use crate::Subject;
-use crate::check::{after, any_step, legal, random_options};
+use crate::check::{after, any_step, legal, options_of};
 use crate::violation::{Property, Violation};
 
 /// Plays random games of `R` and checks, in every state and for every seat, that actions have numbers of their own,
@@ -29,10 +29,9 @@ pub fn try_check_learn<R: Subject + Learn>() -> Result<(), Box<Violation>> {
         for game in 0..R::GAMES {
             let seed = (u64::from(seats) << 32) | game as u64;
             let mut dice = QuickDice::seeded(seed);
-            let usual = game % 2 == 0;
-            let options = if usual { R::Options::default() } else { random_options::<R>(&mut dice) };
+            let options = options_of::<R>(game, &mut dice);
             let mut apart = HashMap::new();
-            let known = if usual { &mut known } else { &mut apart };
+            let known = if options == R::Options::default() { &mut known } else { &mut apart };
             let mut lesson = Lesson::<R>::new(options, seats, seed, dice);
             lesson.run(known).map_err(|(property, detail)| lesson.violation(property, detail))?;
         }

@@ -8,6 +8,8 @@ mod check;
 mod golden;
 mod imagine;
 mod learn;
+mod plane;
+mod script;
 mod subject;
 mod violation;
 
@@ -15,5 +17,7 @@ pub use check::{check_game, noticed, random_options, try_check_game};
 pub use golden::{golden, golden_text};
 pub use imagine::check_imagine;
 pub use learn::{check_learn, try_check_learn};
+pub use plane::{marked, plane};
+pub use script::play;
 pub use subject::Subject;
 pub use violation::{Property, Violation};

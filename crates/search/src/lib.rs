@@ -14,11 +14,14 @@ mod budget;
 mod clock;
 mod decision;
 mod engine;
+mod level;
 mod limits;
 pub mod math;
 mod meter;
 mod race;
 mod random;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod time;
 mod transposition;
 
@@ -30,6 +33,7 @@ pub use clock::SystemClock;
 pub use clock::{Clock, Stopwatch};
 pub use decision::{Candidate, Decision, Value};
 pub use engine::{Engine, Report, Settings};
+pub use level::Level;
 pub use limits::{Limits, TimeLimit};
 pub use meter::Meter;
 pub use race::{Estimate, Experiment, Race, Trail};

@@ -288,7 +288,7 @@ impl LocalTable {
         if self.asked.is_none() {
             self.asked = Some(Asked::Hint);
             let seed = self.dice.bits();
-            self.thinker.ask(self.table.record(Reveal::Seed), seat, "hard", seed);
+            self.thinker.ask_hint(&*self.table, seat, seed);
         }
     }
 
@@ -365,7 +365,7 @@ impl LocalTable {
             let name = self.table.players()[bot.index()].name.clone();
             let seed = self.dice.bits();
             self.asked = Some(Asked::Move(bot));
-            self.thinker.ask(self.table.record(Reveal::Seed), bot, &name, seed);
+            self.thinker.ask(&*self.table, bot, &name, seed);
         }
         Ok(false)
     }

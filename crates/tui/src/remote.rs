@@ -63,8 +63,8 @@ pub struct RemoteTable {
     chat: Vec<Chat>,
     /// What was said and is not answered yet.
     unanswered: Vec<(MessageId, Command)>,
-    /// The version at which an action was accepted, until the game is seen to go on.
-    done_at: Option<u32>,
+    /// The action that was accepted, and at which version, until the game is seen to go on.
+    done: Option<(u32, String)>,
     /// One's own part in the dice.
     dice: Dice,
     /// Whether it was told that nothing can be remembered.
@@ -163,7 +163,7 @@ impl RemoteTable {
             game: None,
             chat: Vec::new(),
             unanswered: Vec::new(),
-            done_at: None,
+            done: None,
             dice: Dice::new(memories),
             forgetful: false,
             hinting: false,
@@ -351,7 +351,7 @@ impl RemoteTable {
     fn hear_accepted(&mut self, command: Command) -> Reaction {
         match command {
             // The game goes on by an update, which may have come already; a sealed answer is opened much later.
-            Command::Act { at, .. } if self.version() == Some(at) => self.done_at = Some(at),
+            Command::Act { at, action } if self.version() == Some(at) => self.done = Some((at, action)),
             Command::Leave => {
                 self.go(Ending::Left);
             }
@@ -411,9 +411,7 @@ impl RemoteTable {
         for event in std::mem::take(&mut update.events) {
             events.push(Noticed { seq: events.len(), event: event.value(), text: String::new() });
         }
-        if self.done_at.is_some_and(|at| at != update.version) {
-            self.done_at = None;
-        }
+        self.done.take_if(|(at, _)| *at != update.version);
         self.game = Some(Game { update, events, heard: Instant::now() });
     }
 
@@ -426,23 +424,41 @@ impl RemoteTable {
         self.game.as_ref().map(|game| game.update.version)
     }
 
-    /// Whether an action is on its way. One for an older version is done or came too late: the game has gone on.
-    fn is_sending(&self) -> bool {
+    /// The action that is on its way. One for an older version is done or came too late: the game has gone on.
+    fn sending(&self) -> Option<&str> {
         let version = self.version();
-        let acts = |(_, command): &(MessageId, Command)| matches!(command, Command::Act { at, .. } if Some(*at) == version);
-        self.unanswered.iter().any(acts)
+        self.unanswered.iter().find_map(|(_, command)| match command {
+            Command::Act { at, action } if Some(*at) == version => Some(action.as_str()),
+            _ => None,
+        })
     }
 
     /// What one may do now. Whoever is asked for a sealed answer and has nothing to claim is answered for by the server.
     fn legal(&self) -> &ActionTexts {
         static NOTHING: ActionTexts = ActionTexts::NONE;
-        let nothing_to_claim = |update: &Update| update.answer_within.is_some() && update.legal.len() == 1;
+        let nothing_to_claim = |update: &Update| self.is_claim() && update.legal.len() == 1;
         match &self.game {
-            Some(game) if !self.is_sending() && self.done_at.is_none() && !nothing_to_claim(&game.update) => {
+            Some(game) if self.sending().or(self.done()).is_none() && !nothing_to_claim(&game.update) => {
                 &game.update.legal
             }
             _ => &NOTHING,
         }
+    }
+
+    /// Whether sealed answers are awaited, of whomever.
+    fn is_claim(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.update.answer_within.is_some())
+    }
+
+    /// The action that was accepted, until the game is seen to go on.
+    fn done(&self) -> Option<&str> {
+        self.done.as_ref().map(|(_, action)| action.as_str())
+    }
+
+    /// The sealed answer that one has given, or is about to, and that is not opened yet.
+    fn answer(&self) -> Option<&str> {
+        let update = &self.game.as_ref().filter(|_| self.is_claim())?.update;
+        update.answered.as_deref().or(self.done()).or(self.sending())
     }
 
     /// Every seat's clock as it shows now, and whether it runs.

@@ -20,6 +20,8 @@ pub struct Scene {
     pub view: Value,
     /// What `you` may do now, in the game's notation and the order of its rules; empty when it is not your turn.
     pub legal: Vec<String>,
+    /// The sealed answer that `you` have given and that is not opened yet, where the table keeps it beside the game.
+    pub answered: Option<String>,
     /// Who is to act, as far as everybody may know.
     pub acting: Seats,
     /// The points as they stand.
@@ -46,6 +48,7 @@ impl Scene {
             you,
             view: table.view(who),
             legal: you.map(|seat| table.legal_texts(seat).to_vec()).unwrap_or_default(),
+            answered: None,
             acting: table.turn().players(),
             points: table.points(),
             outcome: table.outcome().map(result),

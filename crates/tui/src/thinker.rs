@@ -6,14 +6,16 @@ use std::thread;
 
 use hanpan_core::Seat;
 use hanpan_house::{Bot, Budget, Cancel, Thought};
-use hanpan_table::Record;
+use hanpan_table::fair::Reveal;
+use hanpan_table::{AnyTable, Record};
 
 use crate::wake::Wake;
 
 /// A thread in which the bots of one table think.
 ///
 /// A bot is asked with the record of the game, which it never sees: the table is rebuilt from it, and the bot is given
-/// what its seat may know. So the screen is free while it thinks, and what it thinks about cannot change meanwhile.
+/// what its seat may know. So the screen is free while it thinks, and what it thinks about cannot change meanwhile. The
+/// record has the commitment to the dice and not the seed: nothing in the thread could foretell them.
 pub struct Thinker {
     questions: Sender<Question>,
     /// The question that is being thought about.
@@ -46,14 +48,22 @@ impl Thinker {
     }
 
     /// Asks what a bot would do in a seat; whatever was asked before is forgotten.
-    pub fn ask(&mut self, record: Record, seat: Seat, bot: &str, seed: u64) {
+    pub fn ask(&mut self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) {
         self.forget();
-        let budget = hanpan_house::budget(&record.game, bot, seed);
+        let budget = hanpan_house::budget(table.game(), bot, seed);
         let number = self.next;
         self.next += 1;
         self.asked = Some((number, budget.cancel.clone()));
+        let record = table.record(Reveal::Commitment);
         let question = Question { number, record, seat, bot: bot.to_owned(), budget };
         self.questions.send(question).expect("the thread listens as long as the thinker lives");
+    }
+
+    /// Asks what a strong bot would do in a seat.
+    pub fn ask_hint(&mut self, table: &dyn AnyTable, seat: Seat, seed: u64) {
+        if let Some(bot) = hanpan_house::level(table.game(), "hard") {
+            self.ask(table, seat, bot, seed);
+        }
     }
 
     /// Whether an answer is waited for.
@@ -96,6 +106,32 @@ fn think(questions: &Receiver<Question>, answers: &Sender<Wake>) {
         };
         if answers.send(Wake::Thought(Answer { number, thought })).is_err() {
             break;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::sketch;
+
+    #[test]
+    fn the_bots_are_given_the_commitment_and_no_seed() {
+        let (questions, asked) = channel();
+        let mut thinker = Thinker { questions, asked: None, next: 0 };
+        for game in hanpan_house::games().iter().filter(|game| game.chance()) {
+            let table = sketch::table(game.id(), &json!({}), 2, 1);
+            assert!(table.record(Reveal::Seed).fair.expect("the dice are the table's").seed.is_some());
+            thinker.ask(&*table, Seat::at(0), "random", 1);
+            thinker.ask_hint(&*table, Seat::at(0), 1);
+            let questions: Vec<Question> = asked.try_iter().collect();
+            assert_eq!(questions.len(), 2);
+            for question in questions {
+                let fair = question.record.fair.expect("the commitment is told");
+                assert!(fair.seed.is_none(), "{}", game.id());
+            }
         }
     }
 }

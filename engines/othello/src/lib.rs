@@ -46,7 +46,6 @@ mod weight_table;
 mod weights;
 
 pub use classic::ClassicAgent;
-pub use level::Level;
 pub use searcher::Searcher;
 
 pub(crate) use evaluation::Evaluation;
@@ -55,7 +54,9 @@ pub(crate) use position::Position;
 pub(crate) use squares::Squares;
 
 use hanpan_othello::Othello;
-use hanpan_search::{Agent, AgentEngine, Budget, Engine, EngineAgent, RandomAgent};
+use hanpan_search::{Agent, AgentEngine, Budget, Engine, EngineAgent, Level, RandomAgent};
+
+use level::means;
 
 /// The opponents of this game by name, weakest first.
 pub const NAMES: &[&str] = &["random", "classic", "easy", "normal", "hard"];
@@ -82,7 +83,10 @@ pub fn engine(name: &str) -> Option<Box<dyn Engine<Othello>>> {
 /// Opponents that do not search, and names that nobody has, are given nothing to think with.
 pub fn budget(name: &str, seed: u64) -> Budget {
     match Level::named(name) {
-        Some(level) => Budget { time: Some(level.time()), ..Budget::nodes(level.nodes(), seed) },
+        Some(level) => {
+            let means = means(level);
+            Budget { time: Some(means.time), ..Budget::nodes(means.nodes, seed) }
+        }
         None => Budget::nodes(0, seed),
     }
 }

@@ -4,11 +4,13 @@ use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_othello::rows::Rows;
 use hanpan_othello::{Action, Event, Othello, View};
 use hanpan_search::{
-    Cancel, Candidate, Decision, Engine, Limits, Report, Settings, Situation, TranspositionTable, Value,
+    Cancel, Candidate, Decision, Engine, Level, Limits, Report, Settings, Situation, TranspositionTable,
+    Value,
 };
 
+use crate::level::{means, solves};
 use crate::root::{Ground, Plan, Root};
-use crate::{Evaluation, Geometry, Level, Position, Squares};
+use crate::{Evaluation, Geometry, Position, Squares};
 
 /// The opponent that searches, on any board.
 ///
@@ -164,25 +166,27 @@ impl Question<'_> {
             helpers.into_iter().map(|helper| helper.join().expect("no search panics")).sum()
         });
         let mut candidates = root.candidates();
-        if self.level.blur() > 0.0 {
+        let blur = means(self.level).blur;
+        if blur > 0.0 {
             // Differences grow with the board.
-            let blur = self.level.blur() * geometry.size as f64 / 8.0;
+            let blur = blur * geometry.size as f64 / 8.0;
             misjudge(&mut candidates, blur, geometry.squares, self.seed);
         }
         Decision { action: candidates[0].action, candidates, nodes: root.nodes() + helped }
     }
 
     fn plan(&self, size: usize) -> Plan {
+        let means = means(self.level);
         let depth = match self.legal.len() {
             // Nothing to decide; a glance is enough to say how things stand.
             1 => 4,
-            _ => self.level.depth(),
+            _ => means.depth,
         };
         Plan {
             depth,
             deepest: self.limits.depth.unwrap_or(usize::MAX).max(1),
-            solve: self.level.solves(size),
-            each: self.level.blur() > 0.0,
+            solve: solves(self.level, size),
+            each: means.blur > 0.0,
         }
     }
 }

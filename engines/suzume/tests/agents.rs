@@ -1,9 +1,8 @@
 //! What every opponent must do, whatever its strength.
 
-use std::time::Duration;
-
 use hanpan_core::{Dice, Imagine, Observer, QuickDice, Rules, Seat, Step, Turn};
 use hanpan_engine_suzume::{NAMES, agent, budget};
+use hanpan_search::testing::{check_names, smallest_budgets};
 use hanpan_search::{Budget, Decision, Situation};
 use hanpan_suzume::{Action, Options, Phase, Simples, State, Suzume, TsumoRounding, View};
 
@@ -61,25 +60,16 @@ fn assert_sound(decision: &Decision<Suzume>, legal: &[Action], what: &str) {
 
 #[test]
 fn every_opponent_has_a_name() {
+    check_names(NAMES, agent);
     for name in NAMES {
-        assert!(agent(name).is_some(), "{name}");
         assert!(budget(name, 1).nodes.is_some() && budget(name, 1).time.is_some(), "{name}");
         assert_eq!(budget(name, 7).seed, 7);
     }
-    assert!(agent("nobody").is_none());
 }
 
 #[test]
 fn actions_are_legal_with_any_budget() {
-    let cancelled = Budget::nodes(1000, 3);
-    cancelled.cancel.cancel();
-    let budgets = [
-        Budget::nodes(0, 1),
-        Budget::nodes(1, 2),
-        Budget::nodes(40, 3),
-        Budget::time(Duration::ZERO, 4),
-        cancelled,
-    ];
+    let budgets: Vec<Budget> = smallest_budgets().into_iter().chain([Budget::nodes(40, 3)]).collect();
     for name in NAMES {
         let mut agent = agent(name).unwrap();
         wander(8, 11, |state, seat, legal, dice| {

@@ -44,11 +44,12 @@ pub mod training;
 mod weights;
 
 pub use basic::BasicAgent;
-pub use level::Level;
 pub use searcher::SearchAgent;
 
-use hanpan_search::{Agent, Budget, RandomAgent};
+use hanpan_search::{Agent, Budget, Level, RandomAgent};
 use hanpan_yutnori::Yutnori;
+
+use level::means;
 
 /// The opponents of this game by name, weakest first.
 pub const NAMES: &[&str] = &["random", "easy", "basic", "normal", "hard"];
@@ -67,7 +68,10 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Yutnori>>> {
 /// Opponents that do not search, and names that nobody has, are given nothing to think with.
 pub fn budget(name: &str, seed: u64) -> Budget {
     match Level::named(name) {
-        Some(level) => Budget { time: Some(level.time()), ..Budget::nodes(level.nodes(), seed) },
+        Some(level) => {
+            let means = means(level);
+            Budget { time: Some(means.time), ..Budget::nodes(means.nodes, seed) }
+        }
         None => Budget::nodes(0, seed),
     }
 }

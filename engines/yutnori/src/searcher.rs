@@ -1,12 +1,12 @@
 //! The opponent that searches.
 
 use hanpan_core::{Dice, QuickDice, Seat};
-use hanpan_search::{Agent, Budget, Candidate, Decision, Meter, Situation, Value};
+use hanpan_search::{Agent, Budget, Candidate, Decision, Level, Meter, Situation, Value};
 use hanpan_yutnori::{Action, Throw, View, Yutnori};
 
-use crate::Level;
 use crate::basic::{favourite, stand};
 use crate::board::Board;
+use crate::level::means;
 use crate::search::{Choice, Hand, Search};
 use crate::weights::WEIGHTS;
 
@@ -30,12 +30,11 @@ const ERROR: f64 = 0.05;
 
 impl Agent<Yutnori> for SearchAgent {
     fn choose(&mut self, situation: &Situation<'_, Yutnori>, budget: &Budget) -> Decision<Yutnori> {
+        let means = means(self.level);
         let mut meter = budget.start();
         let seen = situation.view.to_move.zip(Board::seen(situation.view));
         let values = match seen {
-            Some((seat, board)) if meter.check() => {
-                deepen(situation, seat, &board, self.level.depth(), &mut meter)
-            }
+            Some((seat, board)) if meter.check() => deepen(situation, seat, &board, means.depth, &mut meter),
             _ => None,
         };
         let Some(values) = values else { return Decision::at_once(favourite(situation)) };
@@ -51,7 +50,7 @@ impl Agent<Yutnori> for SearchAgent {
                 error: if value == 1.0 { 0.0 } else { ERROR },
             })
             .collect();
-        misjudge(&mut candidates, self.level.blur(), budget.seed);
+        misjudge(&mut candidates, means.blur, budget.seed);
         candidates.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
         // The node that finds the budget spent is not searched.
         let nodes = meter.used().min(budget.nodes.unwrap_or(u64::MAX));

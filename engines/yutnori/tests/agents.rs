@@ -4,19 +4,12 @@ use std::time::{Duration, Instant};
 
 use hanpan_core::{Dice, Observer, QuickDice, Rules, Seat, Step, Turn};
 use hanpan_engine_yutnori::{NAMES, agent, budget};
+use hanpan_search::testing::{check_names, legal, smallest_budgets};
 use hanpan_search::{Budget, Decision, Situation, Value};
-use hanpan_yutnori::{Action, Options, State, Yutnori};
+use hanpan_yutnori::{Options, State, Yutnori};
 
 fn start(options: Options, seats: u8) -> State {
     Yutnori::start(&options, seats).unwrap()
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut out = Vec::new();
-    if let Some(seat) = Yutnori::turn(state).players().first() {
-        Yutnori::legal(state, seat, &mut out);
-    }
-    out
 }
 
 /// Throws until somebody is to move; whether the game goes on.
@@ -53,7 +46,7 @@ fn random_position(options: Options, seats: u8, moves: u32, seed: u64) -> Option
         if !roll(&mut state, &mut dice) {
             return None;
         }
-        let actions = legal(&state);
+        let actions = legal::<Yutnori>(&state);
         let seat = Yutnori::turn(&state).players().first().unwrap();
         Yutnori::apply(&mut state, &Step::Act(seat, actions[dice.below(actions.len() as u32) as usize]));
     }
@@ -63,7 +56,7 @@ fn random_position(options: Options, seats: u8, moves: u32, seed: u64) -> Option
 /// Asks an opponent, checks what holds for every decision, and returns it.
 fn decide(name: &str, state: &State, budget: &Budget) -> Decision<Yutnori> {
     let seat = Yutnori::turn(state).players().first().expect("somebody is to move");
-    let (view, legal) = (Yutnori::view(state, Observer::Seat(seat)), legal(state));
+    let (view, legal) = (Yutnori::view(state, Observer::Seat(seat)), legal::<Yutnori>(state));
     let situation = Situation { view: &view, seen: &[], legal: &legal };
     let decision = agent(name).unwrap().choose(&situation, budget);
     assert!(legal.contains(&decision.action), "{name} plays {} in\n{view}", decision.action);
@@ -84,10 +77,7 @@ fn decide(name: &str, state: &State, budget: &Budget) -> Decision<Yutnori> {
 
 #[test]
 fn every_name_has_an_opponent() {
-    for name in NAMES {
-        assert!(agent(name).is_some(), "{name}");
-    }
-    assert!(agent("nobody").is_none());
+    check_names(NAMES, agent);
     assert_eq!(budget("nobody", 3).nodes, Some(0));
 }
 
@@ -112,15 +102,7 @@ fn actions_are_legal_in_whole_games_at_every_table() {
 
 #[test]
 fn the_smallest_budgets_suffice() {
-    let cancelled = Budget::default();
-    cancelled.cancel.cancel();
-    let budgets = [
-        Budget::nodes(0, 1),
-        Budget::nodes(1, 2),
-        Budget::nodes(2, 3),
-        Budget::time(Duration::ZERO, 4),
-        cancelled,
-    ];
+    let budgets = smallest_budgets();
     for seats in 2..=4 {
         for moves in 0..30 {
             let position = random_position(Options::default(), seats, 3 * moves, u64::from(moves));
@@ -154,7 +136,7 @@ fn decisions_are_repeated_for_the_same_nodes_and_seed() {
             let position = random_position(Options::default(), seats, moves, u64::from(moves));
             let Some(state) = position else { continue };
             let seat = Yutnori::turn(&state).players().first().unwrap();
-            let (view, legal) = (Yutnori::view(&state, Observer::Seat(seat)), legal(&state));
+            let (view, legal) = (Yutnori::view(&state, Observer::Seat(seat)), legal::<Yutnori>(&state));
             let situation = Situation { view: &view, seen: &[], legal: &legal };
             for (name, kept) in NAMES.iter().zip(&mut kept) {
                 let budget = Budget::nodes(5_000, 7);

@@ -16,6 +16,8 @@ pub struct Game {
     pub view: Value,
     /// What may be done now, in the game's notation; empty when it is another's turn.
     pub legal: Vec<String>,
+    /// Whether answers are awaited that are opened together.
+    pub sealed: bool,
 }
 
 impl Game {
@@ -30,10 +32,32 @@ impl Game {
         self.version = Some(update.version);
         self.view = update.view.value();
         self.legal = update.legal.to_vec();
+        self.sealed = update.answer_within.is_some();
     }
 
-    /// Whether there is something to decide. Who can only skip is skipped by the server.
+    /// Whether there is something to decide. Of the only answer to a sealed question the server knows: when it came would
+    /// tell that there was no choice.
     pub fn is_asked(&self) -> bool {
-        !self.legal.is_empty() && self.legal != ["skip"]
+        self.legal.len() > usize::from(self.sealed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_sealed_answer_is_left_to_the_server() {
+        for (legal, sealed, asked) in [
+            (&["skip"][..], true, false),
+            (&["ron", "skip"], true, true),
+            (&[], true, false),
+            (&[], false, false),
+            // An ordinary turn is the player's, whatever its only action is called.
+            (&["skip"], false, true),
+        ] {
+            let legal = legal.iter().map(|action| (*action).to_owned()).collect();
+            assert_eq!(Game { legal, sealed, ..Game::default() }.is_asked(), asked);
+        }
     }
 }

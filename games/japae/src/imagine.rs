@@ -148,12 +148,7 @@ mod tests {
         let mut state = Japae::start(&Options::default(), 2).unwrap();
         let deal = "deal EOSNNWWEEOOOSGGWRSSNNGGRRREW".parse().unwrap();
         Japae::apply(&mut state, &Step::Chance(deal));
-        for text in script.split(", ") {
-            let seat = Japae::turn(&state).players().first().unwrap();
-            let action = text.parse().unwrap();
-            Japae::check(&state, seat, action).unwrap();
-            Japae::apply(&mut state, &Step::Act(seat, action));
-        }
+        hanpan_kit::play::<Japae>(&mut state, script);
         state
     }
 

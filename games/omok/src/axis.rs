@@ -81,11 +81,6 @@ impl Axes {
         Axis::ALL.into_iter().filter(move |&axis| self.contains(axis))
     }
 
-    /// The names joined by `-`, which a translation can choose by: `horizontal-diagonal`.
-    pub fn code(self) -> String {
-        self.iter().map(Axis::name).collect::<Vec<_>>().join("-")
-    }
-
     /// The set whose bits, in the order of [`Axis::ALL`], are these.
     pub(crate) const fn from_bits(bits: u8) -> Axes {
         Axes(bits & 0b1111)
@@ -110,12 +105,14 @@ impl From<Axes> for Vec<Axis> {
     }
 }
 
-/// `horizontal, vertical and diagonal`.
+/// The names joined by `-`, which a translation can choose by: `horizontal-diagonal`. The alternate form is for
+/// sentences: `horizontal, vertical and diagonal`.
 impl fmt::Display for Axes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, axis) in self.iter().enumerate() {
             f.write_str(match place {
                 0 => "",
+                _ if !f.alternate() => "-",
                 _ if place + 1 == self.len() => " and ",
                 _ => ", ",
             })?;

@@ -72,7 +72,7 @@ pub use size::{Size, SizeError};
 pub use state::{SetUpError, State};
 pub use stone::Stone;
 pub use stones::Stones;
-pub use view::{Ending, Event, ForbiddenPoint, GameResult, View};
+pub use view::{Event, ForbiddenPoint, GameResult, Reason, View};
 
 /// The rules of omok.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::prohibition::{ForbiddenBy, Prohibition, renju_prohibition};
 use crate::stone::Stone;
-use crate::view::Ending;
+use crate::view::Reason;
 
 /// A game in progress: the stones, and what is kept about them so that a move costs little.
 ///
@@ -20,7 +20,7 @@ use crate::view::Ending;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Position<G: Grid> {
     rules: RuleSet,
-    pub(crate) ending: Option<Ending>,
+    pub(crate) ending: Option<Reason>,
     pub(crate) last: Option<Point>,
     /// How many stones there are; Black moves when it is even.
     count: u16,
@@ -219,23 +219,23 @@ impl<G: Grid> Position<G> {
 
     /// Whether a row along these lanes of one colour wins.
     #[inline]
-    pub(crate) fn win(&self, stone: Stone, own: G::Lanes) -> Option<Ending> {
+    pub(crate) fn win(&self, stone: Stone, own: G::Lanes) -> Option<Reason> {
         let starts = pattern::fives_or_more(own);
         if starts.is_none() {
             None
         } else if !pattern::exact_fives(starts).is_none() {
             // Five on one line wins even if another line has six or more.
-            Some(Ending::Five)
+            Some(Reason::Five)
         } else {
-            self.rules.overline_wins(stone).then_some(Ending::SixOrMore)
+            self.rules.overline_wins(stone).then_some(Reason::SixOrMore)
         }
     }
 
     /// Whether the game is drawn, nobody having won.
     #[inline]
-    pub(crate) fn draw(&self) -> Option<Ending> {
+    pub(crate) fn draw(&self) -> Option<Reason> {
         if self.count() == G::POINTS {
-            return Some(Ending::FullBoard);
+            return Some(Reason::FullBoard);
         }
         // Only renju can get here: an open three has empty points on both sides of the new stone, and at a corner of
         // the empty points' convex hull there are none, so double threes alone never forbid every point.
@@ -243,7 +243,7 @@ impl<G: Grid> Position<G> {
         let suspects = &self.suspects[side as usize];
         let playable = self.empty.exceeds(suspects)
             || suspects.iter().any(|slot| self.prohibition(side, slot).is_none());
-        (!playable).then_some(Ending::NoLegalPoint)
+        (!playable).then_some(Reason::NoLegalPoint)
     }
 
     /// Whether everything kept about the position is what the stones alone say.

@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Seats, Step,
-    Turn,
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Reason as _, Rules, Score, Seat,
+    Seats, Step, Turn,
 };
 
 use crate::options::SPECS;
-use crate::view::{Event, GameResult, View};
+use crate::view::{Event, GameResult, Reason, View};
 use crate::{Action, Omok, Options, Refusal, State, Stone};
 
 const SEATS: u8 = 2;
@@ -19,7 +19,7 @@ impl Rules for Omok {
     const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = SEATS..=SEATS;
     const OPTIONS: &'static [OptionSpec] = SPECS;
-    const ENDINGS: &'static [&'static str] = &["five", "six_or_more", "full_board", "no_legal_point"];
+    const ENDINGS: &'static [&'static str] = Reason::CODES;
 
     type Options = Options;
     type State = State;
@@ -51,10 +51,10 @@ impl Rules for Omok {
 
     fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let stone = may_move(state, seat)?;
-        let off_board = Refusal::OffBoard { action, size: state.size() };
+        let off_board = Refusal::OffBoard { point: action, corner: state.size().corner() };
         let point = action.point().filter(|&point| state.size().contains(point)).ok_or(off_board)?;
         if !state.is_empty(point) {
-            return Err(Refusal::Occupied(point));
+            return Err(Refusal::Occupied { point });
         }
         match state.prohibition(stone, point) {
             Some(prohibition) => Err(Refusal::forbidden(point, prohibition)),

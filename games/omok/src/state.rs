@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::prohibition::Prohibition;
 use crate::size::Size;
 use crate::stone::Stone;
-use crate::view::Ending;
+use crate::view::Reason;
 
 /// A game in progress. Nothing in it is hidden.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,17 +126,17 @@ impl State {
     }
 
     /// How the game ended, if it did.
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<Reason> {
         on_either!(&self.0, position => position.ending)
     }
 
     /// The side that won; none while the game goes on and after a draw.
     pub const fn winner(&self) -> Option<Stone> {
         match self.ending() {
-            Some(Ending::Five | Ending::SixOrMore) => {
+            Some(Reason::Five | Reason::SixOrMore) => {
                 Some(on_either!(&self.0, position => position.side()).opponent())
             }
-            Some(Ending::FullBoard | Ending::NoLegalPoint) | None => None,
+            Some(Reason::FullBoard | Reason::NoLegalPoint) | None => None,
         }
     }
 

@@ -56,33 +56,20 @@ pub struct GameResult {
     /// Who won; nobody won a draw.
     pub winner: Option<Seat>,
     /// Why the game is over.
-    pub reason: Ending,
+    pub reason: Reason,
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// Exactly five in a row won.
-    Five,
-    /// Six or more in a row won.
-    SixOrMore,
-    /// The board is full: a draw.
-    FullBoard,
-    /// The side to move has no legal point: a draw.
-    NoLegalPoint,
-}
-
-impl Ending {
-    /// The stable code of the outcome: `five`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Ending::Five => "five",
-            Ending::SixOrMore => "six_or_more",
-            Ending::FullBoard => "full_board",
-            Ending::NoLegalPoint => "no_legal_point",
-        }
+hanpan_core::endings! {
+    /// Why a game is over.
+    pub enum Reason {
+        /// Exactly five in a row won.
+        Five = "five",
+        /// Six or more in a row won.
+        SixOrMore = "six_or_more",
+        /// The board is full: a draw.
+        FullBoard = "full_board",
+        /// The side to move has no legal point: a draw.
+        NoLegalPoint = "no_legal_point",
     }
 }
 
@@ -157,7 +144,7 @@ impl fmt::Display for View {
             writeln!(f, "last: {last}")?;
         }
         for ForbiddenPoint { point, code, axes } in &self.forbidden {
-            writeln!(f, "forbidden: {point}, {} ({axes})", code.code())?;
+            writeln!(f, "forbidden: {point}, {} ({axes:#})", code.code())?;
         }
         match (self.to_move, self.result) {
             (_, Some(result)) => write!(f, "{} rules, {} stones: {result}", self.rules, self.stones),
@@ -176,10 +163,10 @@ impl fmt::Display for GameResult {
             None => f.write_str("a draw, ")?,
         }
         f.write_str(match self.reason {
-            Ending::Five => "five in a row",
-            Ending::SixOrMore => "six or more in a row",
-            Ending::FullBoard => "the board is full",
-            Ending::NoLegalPoint => "the side to move has no legal point",
+            Reason::Five => "five in a row",
+            Reason::SixOrMore => "six or more in a row",
+            Reason::FullBoard => "the board is full",
+            Reason::NoLegalPoint => "the side to move has no legal point",
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanpan_core::{Observer, Seat, Seats, Step};
+use hanpan_core::{Observer, Reason as _, Seat, Seats, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::state::{Stage, State};

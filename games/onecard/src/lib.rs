@@ -70,7 +70,8 @@ pub use event::{Event, Played};
 pub use options::{BankruptAt, Options};
 pub use refusal::Refusal;
 pub use rules::TURN_LIMIT;
-pub use state::{Direction, EndReason, LastAction, LastCall, Standing, State};
+pub use score::Reason;
+pub use state::{Direction, LastAction, LastCall, Standing, State};
 pub use suit::{Suit, SuitSet};
 pub use view::{Answer, Due, GameResult, PlayerView, View};
 

@@ -3,13 +3,14 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Seats, Secret, Step, Turn,
+    Dice, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Reason as _, Rules, Score, Seat, Seats,
+    Secret, Step, Turn,
 };
 
 use crate::chance::{self, Chance};
 use crate::state::{Answers, LastAction, LastCall, Stage, State};
 use crate::{
-    Action, Card, CardSet, EndReason, Event, OneCard, Options, Rank, Refusal, Standing, Suit, SuitSet, View,
+    Action, Card, CardSet, Event, OneCard, Options, Rank, Reason, Refusal, Standing, Suit, SuitSet, View,
     event, score,
 };
 
@@ -25,8 +26,7 @@ impl Rules for OneCard {
     const CHANCE: bool = true;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
-    const ENDINGS: &'static [&'static str] =
-        &["empty_hand", "last_standing", "nothing_to_draw", "turn_limit"];
+    const ENDINGS: &'static [&'static str] = Reason::CODES;
 
     type Options = Options;
     type State = State;
@@ -271,7 +271,7 @@ fn play(state: &mut State, seat: Seat, card: Card, suit: Option<Suit>) {
 fn next_phase(state: &mut State) {
     state.phase += 1;
     if state.phase > TURN_LIMIT && state.options.needs_turn_limit() {
-        state.stage = Stage::Over(EndReason::TurnLimit);
+        state.stage = Stage::Over(Reason::TurnLimit);
     }
 }
 
@@ -283,7 +283,7 @@ fn finish(state: &mut State, seat: Seat) {
     // The last card's effect is not resolved, an attack included.
     state.offense = 0;
     if !state.options.play_for_places || state.active.len() == 1 {
-        state.stage = Stage::Over(EndReason::EmptyHand);
+        state.stage = Stage::Over(Reason::EmptyHand);
         return;
     }
     state.current = state.after(seat);
@@ -304,7 +304,7 @@ fn take(state: &mut State, seat: Seat) {
     // Onecard rule 24: the turn passes. Rule 25: not for ever.
     state.empty_takes += 1;
     if usize::from(state.empty_takes) >= 2 * state.active.len() {
-        state.stage = Stage::Over(EndReason::NothingToDraw);
+        state.stage = Stage::Over(Reason::NothingToDraw);
         return;
     }
     state.current = state.after(seat);
@@ -344,7 +344,7 @@ fn go_bankrupt(state: &mut State, seat: Seat) {
     state.active = state.active.without(seat);
     state.offense = 0;
     if state.active.len() == 1 {
-        let reason = if finished > 0 { EndReason::EmptyHand } else { EndReason::LastStanding };
+        let reason = if finished > 0 { Reason::EmptyHand } else { Reason::LastStanding };
         state.stage = Stage::Over(reason);
     }
 }

@@ -2,20 +2,34 @@
 
 use hanpan_core::{PerSeat, Seat, Seats};
 
+use crate::Standing;
 use crate::state::State;
-use crate::{EndReason, Standing};
+
+hanpan_core::endings! {
+    /// Why the game ended.
+    pub enum Reason {
+        /// A hand is empty (onecard rule 28).
+        EmptyHand = "empty_hand",
+        /// All others are bankrupt (onecard rule 29).
+        LastStanding = "last_standing",
+        /// Two rounds of takes drew nothing (onecard rule 25).
+        NothingToDraw = "nothing_to_draw",
+        /// The game has lasted too many turns.
+        TurnLimit = "turn_limit",
+    }
+}
 
 /// Who has won a game that ended for `reason`.
-pub(crate) fn winners(state: &State, reason: EndReason) -> Seats {
+pub(crate) fn winners(state: &State, reason: Reason) -> Seats {
     let first = |seat: &Seat| state.standings[seat.index()] == Standing::Finished { place: 1 };
     if let Some(seat) = Seat::all(state.seats).find(first) {
         return Seats::only(seat);
     }
     match reason {
         // Onecard rule 29: one is left.
-        EndReason::EmptyHand | EndReason::LastStanding => state.active,
+        Reason::EmptyHand | Reason::LastStanding => state.active,
         // Onecard rule 25: fewest cards win, ties share.
-        EndReason::NothingToDraw | EndReason::TurnLimit => {
+        Reason::NothingToDraw | Reason::TurnLimit => {
             let fewest = state.active.iter().map(|seat| state.count(seat)).min();
             state.active.iter().filter(|&seat| Some(state.count(seat)) == fewest).collect()
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use hanpan_core::{Seat, Seats, Secret};
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, BankruptAt, Card, CardSet, Options, SuitSet};
+use crate::{Action, BankruptAt, Card, CardSet, Options, Reason, SuitSet};
 
 /// How many can sit at the table (onecard rule 2).
 pub(crate) const MOST_SEATS: usize = 4;
@@ -62,7 +62,7 @@ pub(crate) enum Stage {
     /// All active players say whether they call on `player`, who came down to one card.
     Call { player: Seat },
     /// Nothing any more.
-    Over(EndReason),
+    Over(Reason),
 }
 
 /// The way the turn goes round. Right is A → B → C → D (onecard rule 5).
@@ -95,21 +95,6 @@ pub enum Standing {
     },
 }
 
-/// Why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// A hand is empty (onecard rule 28).
-    EmptyHand,
-    /// All others are bankrupt (onecard rule 29).
-    LastStanding,
-    /// Two rounds of takes drew nothing (onecard rule 25).
-    NothingToDraw,
-    /// The game has lasted too many turns.
-    TurnLimit,
-}
-
 /// The last thing a player openly did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -134,18 +119,6 @@ impl LastCall {
     /// Whether the player is caught: others called and he did not.
     pub const fn caught(&self) -> bool {
         !self.callers.is_empty() && !self.callers.contains(self.player)
-    }
-}
-
-impl EndReason {
-    /// The reason as a stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            EndReason::EmptyHand => "empty_hand",
-            EndReason::LastStanding => "last_standing",
-            EndReason::NothingToDraw => "nothing_to_draw",
-            EndReason::TurnLimit => "turn_limit",
-        }
     }
 }
 

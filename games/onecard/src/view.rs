@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use hanpan_core::{Observer, PerSeat, Seat, Seats};
+use hanpan_core::{Observer, PerSeat, Reason as _, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::state::{Stage, State};
 use crate::{
-    Card, CardSet, Direction, EndReason, LastAction, LastCall, Options, Standing, SuitSet, score, seat_name,
+    Card, CardSet, Direction, LastAction, LastCall, Options, Reason, Standing, SuitSet, score, seat_name,
 };
 
 /// What an observer sees of the game: everything needed to draw it, and no hidden card.
@@ -107,7 +107,7 @@ pub struct GameResult {
     /// Who won.
     pub winners: Seats,
     /// Why.
-    pub reason: EndReason,
+    pub reason: Reason,
     /// Everybody's place, 1 the best, when the game is played for places.
     pub places: Option<PerSeat<u8>>,
 }

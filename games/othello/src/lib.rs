@@ -52,7 +52,7 @@ mod kit;
 pub use action::Action;
 pub use options::Options;
 pub use refusal::Refusal;
-pub use score::{Ending, Reason};
+pub use score::Reason;
 pub use square::Square;
 pub use state::{Board, PositionError, State};
 pub use transcript::{TranscriptError, read_transcript, write_transcript};

@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use hanpan_core::{
-    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Rules, Score, Seat, Step, Turn,
+    Dice, NoChance, Observer, OptionSpec, OptionsError, Outcome, PerSeat, Reason as _, Rules, Score, Seat,
+    Step, Turn,
 };
 
 use crate::state::Phase;
-use crate::{Action, Event, Options, Othello, Refusal, State, View, score};
+use crate::{Action, Event, Options, Othello, Reason, Refusal, State, View, score};
 
 impl Rules for Othello {
     const ID: &'static str = "othello";
@@ -15,7 +16,7 @@ impl Rules for Othello {
     const CHANCE: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = Options::SPECS;
-    const ENDINGS: &'static [&'static str] = &["most_discs", "equal_discs"];
+    const ENDINGS: &'static [&'static str] = Reason::CODES;
 
     type Options = Options;
     type State = State;

@@ -1,41 +1,17 @@
 //! The discs as points, and who has won.
 
-use hanpan_core::{Outcome, PerSeat, Score, Seats};
-use serde::{Deserialize, Serialize};
+use hanpan_core::{Ending, PerSeat, Score, Seats};
 
 use crate::state::Phase;
 use crate::{BLACK, State, WHITE};
 
-/// How a finished game ended.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Ending {
-    /// Who won; nobody won a draw.
-    pub winners: Seats,
-    /// Why.
-    pub reason: Reason,
-    /// The final discs of each seat.
-    pub points: PerSeat<Score>,
-}
-
-/// Why a game ended as it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// One side has more discs.
-    MostDiscs,
-    /// Both have equally many.
-    EqualDiscs,
-}
-
-impl Reason {
-    /// The reason as a stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Reason::MostDiscs => "most_discs",
-            Reason::EqualDiscs => "equal_discs",
-        }
+hanpan_core::endings! {
+    /// Why a game ended as it did.
+    pub enum Reason {
+        /// One side has more discs.
+        MostDiscs = "most_discs",
+        /// Both have equally many.
+        EqualDiscs = "equal_discs",
     }
 }
 
@@ -45,7 +21,7 @@ pub(crate) fn points(state: &State) -> PerSeat<Score> {
 }
 
 /// How the game has ended, once it has.
-pub(crate) fn ending(state: &State) -> Option<Ending> {
+pub(crate) fn ending(state: &State) -> Option<Ending<Reason>> {
     if state.phase() != Phase::Over {
         return None;
     }
@@ -56,10 +32,4 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
         std::cmp::Ordering::Equal => (Seats::NONE, Reason::EqualDiscs),
     };
     Some(Ending { winners, reason, points })
-}
-
-impl From<Ending> for Outcome {
-    fn from(ending: Ending) -> Outcome {
-        Outcome { winners: ending.winners, reason: ending.reason.code(), points: ending.points }
-    }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use hanpan_core::{PerSeat, Seat};
+use hanpan_core::{Ending, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{BLACK, Ending, Reason, Square, State, score};
+use crate::{BLACK, Reason, Square, State, score};
 
 /// What everybody sees of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct View {
     /// How many discs each seat has.
     pub discs: PerSeat<u32>,
     /// How the game ended, once it has.
-    pub result: Option<Ending>,
+    pub result: Option<Ending<Reason>>,
 }
 
 /// What everybody notices of an action.

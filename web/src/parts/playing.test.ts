@@ -1,4 +1,4 @@
-// Where the focus goes on real boards when a button is used up by being pressed.
+// Real boards at a table: where the focus goes when a button is used up by being pressed, and what is left to press.
 
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,8 @@ import { game as onecardGame } from '../boards/onecard';
 import onecard from '../boards/onecard/fixtures.json';
 import { game as othelloGame } from '../boards/othello';
 import othello from '../boards/othello/fixtures.json';
+import { game as suzumeGame } from '../boards/suzume';
+import suzume from '../boards/suzume/fixtures.json';
 import { FakeSocket, tableInfo, update } from '../fake-socket';
 import { keepFocus } from '../focus';
 import type { AnyGame, GameId } from '../games.svelte';
@@ -55,4 +57,29 @@ it.each<[string, unknown, Moment, string, Moment, string]>([
   await rerender({ now: table.now! });
   expect(button.isConnected).toBe(false);
   await vi.waitFor(() => expect(document.activeElement?.matches(`.stage ${to}`)).toBe(true));
+});
+
+it.each<[string, string, unknown, Moment]>([
+  ['ko', '함께 열릴 때까지', japaeGame, japae.claim],
+  ['en', 'closed until all are opened', japaeGame, japae.claim],
+  ['ko', '함께 열릴 때까지', suzumeGame, suzume.claim],
+  ['en', 'closed until all are opened', onecardGame, onecard.call],
+])('shows in %s that an answer is given and closed, without buttons or a timer', async (language, closed, drawn, moment) => {
+  await speak(language as 'ko' | 'en');
+  const game = drawn as AnyGame;
+  const id = game.id as GameId;
+  const socket = FakeSocket.last().welcome({ game: id });
+  socket.say(update({ version: 1, view: moment.view, legal: moment.legal, acting: [0], answer_within: 20_000 }));
+  const props = { table, info: tableInfo({ game: id }), id, game, now: table.now! };
+  const { container, rerender } = render(Playing, props);
+  const buttons = () => container.querySelectorAll('.calls button').length;
+  expect([buttons() > 0, container.querySelector('.timer') !== null]).toEqual([true, true]);
+  await fireEvent.click([...container.querySelectorAll<HTMLElement>('.calls button')].at(-1)!);
+  expect(socket.sent).toMatchObject([{ type: 'act', action: 'skip' }]);
+  socket.say({ type: 'accepted', id: socket.sent[0]!.id, version: 1 });
+  await vi.waitFor(() => expect(container.textContent).toContain(closed));
+  expect([buttons(), container.querySelector('.timer')]).toEqual([0, null]);
+  socket.say(update({ version: 2, full: false, view: moment.view, legal: [], acting: [1] }));
+  await rerender({ now: table.now! });
+  expect(container.textContent).not.toContain(closed);
 });

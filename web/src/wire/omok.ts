@@ -6,11 +6,6 @@
 export type Axes = Array<"horizontal" | "vertical" | "diagonal" | "antidiagonal">;
 
 /**
- * Why a game is over.
- */
-export type Ending = "five" | "six_or_more" | "full_board" | "no_legal_point";
-
-/**
  * What happens in a game.
  */
 export type Event = { "type": "placed", 
@@ -60,7 +55,7 @@ winner: Seat | null,
 /**
  * Why the game is over.
  */
-reason: Ending, };
+reason: Reason, };
 
 /**
  * What is agreed before a game: the rule set and the board.
@@ -82,6 +77,11 @@ size: Size, };
  * one reads: from the top row down, each from the left. It serialises as its text; `8, 8` is read too.
  */
 export type Point = string;
+
+/**
+ * Why a game is over.
+ */
+export type Reason = "five" | "six_or_more" | "full_board" | "no_legal_point";
 
 /**
  * By which rules five wins and points are forbidden.

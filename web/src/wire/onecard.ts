@@ -58,11 +58,6 @@ player: Seat,
 answer: Answer | null, } | { "type": "nothing" };
 
 /**
- * Why the game ended.
- */
-export type EndReason = "empty_hand" | "last_standing" | "nothing_to_draw" | "turn_limit";
-
-/**
  * What an observer notices of a step: everything the step did that he may know.
  */
 export type Event = { "type": "dealt", 
@@ -154,7 +149,7 @@ winners: Seats,
 /**
  * Why.
  */
-reason: EndReason, 
+reason: Reason, 
 /**
  * Everybody's place, 1 the best, when the game is played for places.
  */
@@ -304,6 +299,11 @@ count: number,
  * Whether he is still in the game.
  */
 standing: Standing, };
+
+/**
+ * Why the game ended.
+ */
+export type Reason = "empty_hand" | "last_standing" | "nothing_to_draw" | "turn_limit";
 
 /**
  * A place at the table, counted from 0.

@@ -1,19 +1,19 @@
 // Generated from games/othello by `cargo xtask bless`: do not edit.
 
 /**
- * How a finished game ended.
+ * An [`Outcome`] whose reason is the game's own, so that it can be read back out of a view.
  */
-export type Ending = { 
+export type Ending<K> = { 
 /**
- * Who won; nobody won a draw.
+ * Who won; several share a victory; nobody won a draw.
  */
 winners: Seats, 
 /**
  * Why.
  */
-reason: Reason, 
+reason: K, 
 /**
- * The final discs of each seat.
+ * The final points of every seat.
  */
 points: Array<Score>, };
 
@@ -119,4 +119,4 @@ discs: Array<number>,
 /**
  * How the game ended, once it has.
  */
-result: Ending | null, };
+result: Ending<Reason> | null, };

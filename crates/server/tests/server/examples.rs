@@ -96,6 +96,17 @@ async fn both_bots_play_on_over_a_line_that_breaks() {
     server.stop().await;
 }
 
+/// As the bot in Rust does, which tests it beside its code.
+#[tokio::test]
+async fn the_python_bot_leaves_only_a_sealed_answer_to_the_server() {
+    let script = "import bot\ngame = bot.Game()\nfor game.legal, game.sealed in [(['skip'], True), (['ron', 'skip'], True), ([], True), ([], False), (['skip'], False)]: print(game.is_asked())";
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python-bot");
+    let output =
+        Command::new("python3").args(["-B", "-c", script]).current_dir(folder).output().await.unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(said.split_whitespace().collect::<Vec<_>>(), ["False", "True", "False", "False", "True"]);
+}
+
 /// Challenges an account to every game at once.
 async fn play_every_game(server: &TestServer, account: &str) {
     let mut tables = Vec::new();

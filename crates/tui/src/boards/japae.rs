@@ -105,8 +105,11 @@ impl JapaeBoard {
             Phase::DiscardAfterPon { .. } if yours => {
                 (texts.text("japae-board-turn-pon", &[]), Prompt::Yours)
             }
-            Phase::Claim { seat, tile, .. } if yours && scene.legal.len() == 1 => {
-                (text("japae-board-turn-passing", seat.next(2), Some(tile)), Prompt::Yours)
+            Phase::Claim { .. } if scene.answered.is_some() => {
+                (texts.text("japae-board-turn-answered", &[]), Prompt::Others)
+            }
+            Phase::Claim { seat, tile, .. } if scene.you == Some(seat) && scene.legal.len() <= 1 => {
+                (text("japae-board-turn-passing", seat.next(2), Some(tile)), Prompt::Others)
             }
             Phase::Claim { seat, tile, ankan } if yours => {
                 let id = if ankan { "japae-board-turn-rob" } else { "japae-board-turn-claim" };

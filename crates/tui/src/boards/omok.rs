@@ -340,6 +340,22 @@ mod tests {
     }
 
     #[test]
+    fn omok_names_the_lines_of_a_forbidden_point_in_the_players_language() {
+        let options = json!({});
+        let mut table = sketch::table("omok", &options, 2, 1);
+        sketch::play(&mut *table, "f8, a1, g8, c1, h6, a3, h7, c3");
+        let scene = sketch::scene(&*table, &options);
+        let mut board = OmokBoard::new();
+        board.update(&scene, false);
+        for (language, said) in [
+            (Language::Korean, "h8: 삼삼이라 둘 수 없습니다 (가로와 세로)."),
+            (Language::English, "h8 is forbidden: it would make a double three (horizontal and vertical)."),
+        ] {
+            assert_eq!(board.note(&scene, &Texts::new(language)).as_deref(), Some(said));
+        }
+    }
+
+    #[test]
     fn omok_on_20_lines_is_drawn_whole_or_around_the_cursor() {
         let options = json!({"size": 20});
         let mut table = sketch::table("omok", &options, 2, 1);

@@ -5,7 +5,7 @@ mod tests;
 mod words;
 
 use hanpan_core::Seat;
-use hanpan_house::rules::suzume::{Answer, Event, Phase, Tile, View, Wait};
+use hanpan_house::rules::suzume::{Action, Answer, Event, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -68,7 +68,11 @@ impl SuzumeBoard {
 
     fn prompt(&self, scene: &Scene, view: &View, texts: &Texts) -> (String, Prompt) {
         let yours = scene.is_your_turn();
-        let id = match (view.phase, view.answer) {
+        let given = || match scene.answered.as_deref()?.parse() {
+            Ok(Action::Ron) => Some(Answer::Ron),
+            _ => Some(Answer::Skip),
+        };
+        let id = match (view.phase, view.answer.or_else(given)) {
             _ if scene.outcome.is_some() => "suzume-board-turn-over",
             (Phase::Deal | Phase::Over, _) => "suzume-board-turn-over",
             (Phase::Act { .. }, _) if scene.allows("tsumo") => "suzume-board-turn-tsumo",

@@ -65,8 +65,11 @@ impl ReplayPage {
     }
 
     fn ask_hint(&mut self) -> Next {
-        if let Some(seat) = self.stage.scene.acting.first() {
-            self.thinker.ask(until(&self.record, self.step), seat, "hard", self.step as u64);
+        // The whole record was played through when it was opened, so every part of it can be.
+        if let Some(seat) = self.stage.scene.acting.first()
+            && let Ok(table) = hanpan_house::load(&until(&self.record, self.step))
+        {
+            self.thinker.ask_hint(&*table, seat, self.step as u64);
         }
         Next::Redraw
     }

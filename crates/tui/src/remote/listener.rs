@@ -138,14 +138,21 @@ fn said_no(status: u16, body: &[u8]) -> End {
         Ok(refused) if is_busy(refused.code) => End::Lost,
         Ok(refused) => End::Refused(refused),
         // The reason may not have come along with the head of the answer.
-        Err(_) if [401, 403, 404].contains(&status) => End::Refused(Refused {
-            id: None,
-            code: if status == 404 { Code::NotFound } else { Code::Unauthorized },
-            text: format!("HTTP {status}"),
-            reason: None,
-            args: Vec::new(),
-        }),
-        Err(_) => End::Lost,
+        Err(_) => {
+            let code = match status {
+                401 | 403 => Code::Unauthorized,
+                404 => Code::NotFound,
+                410 => Code::SetAside,
+                _ => return End::Lost,
+            };
+            End::Refused(Refused {
+                id: None,
+                code,
+                text: format!("HTTP {status}"),
+                reason: None,
+                args: Vec::new(),
+            })
+        }
     }
 }
 
@@ -156,6 +163,23 @@ mod tests {
     use std::thread;
 
     use super::*;
+
+    #[test]
+    fn a_refusal_whose_reason_was_lost_on_the_way_is_known_by_its_status() {
+        for (status, code) in [
+            (401, Some(Code::Unauthorized)),
+            (403, Some(Code::Unauthorized)),
+            (404, Some(Code::NotFound)),
+            (410, Some(Code::SetAside)),
+            (502, None),
+        ] {
+            let said = match said_no(status, b"") {
+                End::Refused(refused) => Some(refused.code),
+                End::Lost => None,
+            };
+            assert_eq!(said, code, "{status}");
+        }
+    }
 
     #[test]
     fn an_encrypted_line_is_tried_and_given_up_where_nobody_speaks_so() {

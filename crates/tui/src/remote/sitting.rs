@@ -158,6 +158,7 @@ impl Sitting for RemoteTable {
             you: self.seat(),
             view: game.update.view.value(),
             legal: self.legal().to_vec(),
+            answered: self.answer().map(str::to_owned),
             acting: game.update.acting,
             points: game.update.points,
             outcome: game.update.result.clone(),
@@ -230,7 +231,7 @@ impl Sitting for RemoteTable {
             State::Opening => return say("server-connecting", Role::Muted),
             State::Open | State::Ended(_) => {}
         }
-        if self.is_sending() {
+        if self.sending().is_some() {
             return say("server-sending", Role::Muted);
         }
         if let Some((seat, id)) = self.offer() {
@@ -245,7 +246,15 @@ impl Sitting for RemoteTable {
         if asked.is_some_and(|(table, me)| table.draw_wanted.contains(me)) {
             return say("server-draw-asked", Role::Muted);
         }
-        if self.is_over() && !self.is_gathering() { say("server-over", Role::Muted) } else { None }
+        if self.is_over() && !self.is_gathering() {
+            return say("server-over", Role::Muted);
+        }
+        // Who may answer what is for nobody else to know: while answers are awaited all who wait are told the same.
+        match self.answer() {
+            Some(_) => say("server-answer-closed", Role::Muted),
+            None if self.is_claim() && self.legal().is_empty() => say("server-answers-awaited", Role::Muted),
+            None => None,
+        }
     }
 
     fn corner(&self, texts: &Texts) -> String {

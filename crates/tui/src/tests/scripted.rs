@@ -128,14 +128,18 @@ struct Player {
 impl Player {
     /// A game of which these moves are made.
     fn new(language: Language, seats: &[Value; 2], moves: &str) -> Player {
+        Player::at(language, seats, &*omok(moves), json!({}))
+    }
+
+    /// A game that stands as a table does, with whatever is `other` than usual.
+    fn at(language: Language, seats: &[Value; 2], game: &dyn AnyTable, other: Value) -> Player {
         let mut stand = Stand::new(language, sketch::TRUE);
         let (page, wants) = server_page(stand.house());
         let app = stand.app(Box::new(page));
         let mut player = Player { stand, app, wants };
-        let game = omok(moves);
         let phase = if game.outcome().is_some() { "over" } else { "playing" };
-        player.hear(welcome(&table("omok", phase, seats, json!({}))));
-        player.hear(update(&*game, json!({})));
+        player.hear(welcome(&table(game.game(), phase, seats, json!({}))));
+        player.hear(update(game, other));
         player
     }
 
@@ -192,12 +196,13 @@ fn a_click_takes_a_seat_where_the_players_gather() {
     assert_eq!(message.command, Command::Sit { seat: Seat::at(1) });
 }
 
-const CODES: [Code; 30] = [
+const CODES: [Code; 31] = [
     Code::BadRequest,
     Code::UnknownGame,
     Code::BadOptions,
     Code::UnknownBot,
     Code::NotFound,
+    Code::SetAside,
     Code::Unauthorized,
     Code::Forbidden,
     Code::ForeignOrigin,
@@ -395,6 +400,90 @@ fn clocks_stand_beside_the_names_and_answers_have_their_time() {
     player.shows("민호 1:02");
     player.hear(update(&*omok("h8, h9"), json!({"answer_within": 3_600_000})));
     player.shows("answer within ");
+}
+
+/// A game in which somebody has just discarded, and the first seat may answer so much.
+fn discarded(game: &str, answers: impl Fn(usize) -> bool) -> Box<dyn AnyTable> {
+    let me = Seat::at(0);
+    for seed in 0..=u8::MAX {
+        let mut table = sketch::table(game, &json!({}), 2, seed);
+        while let Some(seat) = table.turn().players().first() {
+            if table.turn().is_sealed() && seat == me && answers(table.legal_texts(me).len()) {
+                return table;
+            }
+            let legal = table.legal_texts(seat).to_vec();
+            let action = table.skip(seat).unwrap_or_else(|| legal[seed as usize % legal.len()].clone());
+            table.act(seat, &action, None).unwrap();
+        }
+    }
+    panic!("nobody was ever asked in {game}")
+}
+
+#[test]
+fn nothing_is_said_for_whoever_can_only_skip_and_all_who_wait_are_told_the_same() {
+    for (language, awaited) in
+        [(Language::Korean, "대답을 기다리는 중"), (Language::English, "Answers are awaited")]
+    {
+        for game in ["japae", "suzume"] {
+            let table = discarded(game, |answers| answers == 1);
+            let within = json!({"answer_within": 20_000});
+            let mut player = Player::at(language, &people(), &*table, within);
+            player.shows(awaited);
+            // Not even by pressing what would answer: when it is said would tell that there was no choice.
+            for key in [KeyCode::Enter, KeyCode::Char('x'), KeyCode::Char(' ')] {
+                press(&mut player.app, key);
+            }
+            assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty), "{game}");
+            // Who has discarded, or watches, is told no more and no less.
+            let other = json!({"answer_within": 20_000, "legal": []});
+            Player::at(language, &people(), &*table, other).shows(awaited);
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_is_given_is_closed_until_all_are_opened() {
+    for (language, closed, answered, within) in [
+        (
+            Language::Korean,
+            "모두의 대답이 함께 열릴 때까지 아무도 볼 수 없습니다.",
+            ["대답했어요", "넘겼어요"],
+            "초 안에 대답",
+        ),
+        (
+            Language::English,
+            "Your answer is closed until all are opened together.",
+            ["You have answered", "You skipped"],
+            "answer within",
+        ),
+    ] {
+        for (game, answered) in ["japae", "suzume"].into_iter().zip(answered) {
+            let table = discarded(game, |answers| answers > 1);
+            let mut player = Player::at(language, &people(), &*table, json!({"answer_within": 20_000}));
+            player.shows(within);
+            player.press('x');
+            let Ok(Want::Say(message)) = player.wants.try_recv() else { panic!("{game}: nothing is said") };
+            let answer = Command::Act { at: table.seq() as u32, action: "skip".into() };
+            assert_eq!(message.command, answer);
+            // It is acknowledged, and nothing else is heard of it.
+            let accepted = json!({"type": "accepted", "id": message.id, "version": table.seq()});
+            player.hear(said(accepted));
+            player.shows(closed);
+            player.shows(answered);
+            player.shows_no(within);
+            player.press('x');
+            assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty), "{game}");
+            // Whoever comes back is told by the server.
+            let given = json!({"answer_within": 20_000, "legal": [], "answered": "skip"});
+            let mut again = Player::at(language, &people(), &*table, given);
+            again.shows(closed);
+            again.shows(answered);
+            again.shows_no(within);
+            // All are opened.
+            player.hear(update(&*table, json!({"version": table.seq() + 1})));
+            player.shows_no(closed);
+        }
+    }
 }
 
 #[test]

@@ -5,17 +5,17 @@ use std::time::{Duration, Instant};
 use hanpan_core::{Dice, Observer, QuickDice, Rules};
 use hanpan_engine_omok::{NAMES, agent, budget};
 use hanpan_omok::{Action, Omok, Options, RuleSet, Size, State, Stone};
+use hanpan_search::testing::{act, check_names, legal, smallest_budgets};
 use hanpan_search::{Budget, Decision, Value};
 
-use crate::support::{all_options, any, ask, legal, opening, play, set_up};
+use crate::support::{all_options, any, ask, opening, set_up};
 
 #[test]
 fn names_are_known_and_no_others() {
+    check_names(NAMES, agent);
     for name in NAMES {
-        assert!(agent(name).is_some(), "{name}");
         assert!(budget(name, 0).nodes.is_some() && budget(name, 0).time.is_some());
     }
-    assert!(agent("nobody").is_none());
 }
 
 #[test]
@@ -43,9 +43,7 @@ fn a_budget_of_nodes_and_a_seed_decide() {
 
 #[test]
 fn the_smallest_budget_is_enough_for_a_legal_move() {
-    let cancelled = Budget::default();
-    cancelled.cancel.cancel();
-    let budgets = [Budget::nodes(0, 1), Budget::nodes(1, 2), Budget::time(Duration::ZERO, 3), cancelled];
+    let budgets = smallest_budgets();
     for options in all_options() {
         let mut agents: Vec<_> = NAMES.iter().map(|name| agent(name).unwrap()).collect();
         for seed in 0..2 {
@@ -53,10 +51,10 @@ fn the_smallest_budget_is_enough_for_a_legal_move() {
             let mut state = Omok::start(&options, 2).unwrap();
             while state.to_move().is_some() {
                 let agent = &mut agents[dice.below(NAMES.len() as u32) as usize];
-                let decision = ask(&mut **agent, &state, &budgets[dice.below(4) as usize]);
+                let decision = ask(&mut **agent, &state, &budgets[dice.below(budgets.len() as u32) as usize]);
                 // Mostly random play, so that the games go everywhere, to a full board too.
                 let action = if dice.below(4) == 0 { decision.action } else { any(&state, &mut dice) };
-                play(&mut state, action);
+                act::<Omok>(&mut state, action);
             }
         }
     }
@@ -76,7 +74,7 @@ fn whole_games_are_legal_and_proofs_hold() {
                 if best == Some((Value::Win(1.0), 0.0)) {
                     proven.get_or_insert(stone);
                 }
-                play(&mut state, decision.action);
+                act::<Omok>(&mut state, decision.action);
             }
             assert!(
                 proven.is_none() || proven == state.winner(),
@@ -184,7 +182,7 @@ fn who_searches_stops_continuous_fours() {
         for name in SEARCHING {
             let mut state = state.clone();
             let answer = ask(&mut *agent(name).unwrap(), &state, &Budget::nodes(4_000, 0));
-            play(&mut state, answer.action);
+            act::<Omok>(&mut state, answer.action);
             let reply = ask(&mut *agent("hard").unwrap(), &state, &Budget::nodes(4_000, 0));
             assert_ne!(reply.candidates[0].value, Value::Win(1.0), "{name} plays {}", answer.action);
         }
@@ -203,7 +201,7 @@ fn who_searches_wins_by_a_double_threat() {
     }
     // By the house's rules the point is forbidden to Black, and White need not fear it.
     let state = set_up(RuleSet::House, "f8 g8 h9 h10", "c3 m13 d12 n2");
-    assert!(!legal(&state).contains(&"h8".parse().unwrap()));
+    assert!(!legal::<Omok>(&state).contains(&"h8".parse().unwrap()));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! What the tests share.
 
-use hanpan_core::{Dice, Observer, QuickDice, Rules, Step};
+use hanpan_core::{Dice, QuickDice, Rules};
 use hanpan_omok::{Action, Omok, Options, Point, RuleSet, Size, State};
-use hanpan_search::{Agent, Budget, Decision, Situation, Value};
+use hanpan_search::testing::{self, act};
+use hanpan_search::{Agent, Budget, Decision, Value};
 
 /// Every rule set on either board.
 pub fn all_options() -> impl Iterator<Item = Options> {
@@ -11,8 +12,7 @@ pub fn all_options() -> impl Iterator<Item = Options> {
 
 /// Asks an opponent about a state, showing it no more than a player sees.
 pub fn ask(agent: &mut dyn Agent<Omok>, state: &State, budget: &Budget) -> Decision<Omok> {
-    let view = Omok::view(state, Observer::Public);
-    let decision = agent.choose(&Situation { view: &view, seen: &[], legal: &legal(state) }, budget);
+    let decision = testing::ask(agent, state, budget);
     check_decision(state, &decision);
     decision
 }
@@ -35,21 +35,8 @@ pub fn check_decision(state: &State, decision: &Decision<Omok>) {
     assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
 }
 
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut legal = Vec::new();
-    if let Some(stone) = state.to_move() {
-        Omok::legal(state, stone.seat(), &mut legal);
-    }
-    legal
-}
-
-pub fn play(state: &mut State, action: Action) {
-    let seat = state.to_move().expect("the game goes on").seat();
-    Omok::apply(state, &Step::Act(seat, action));
-}
-
 pub fn any(state: &State, dice: &mut QuickDice) -> Action {
-    let legal = legal(state);
+    let legal = testing::legal::<Omok>(state);
     legal[dice.below(legal.len() as u32) as usize]
 }
 
@@ -63,7 +50,7 @@ pub fn opening(options: impl Into<Options>, moves: usize, seed: u64) -> State {
         let action = any(&state, &mut dice);
         let point = action.point().unwrap();
         if point.number().abs_diff(middle) <= 3 && point.column().abs_diff(middle) <= 3 {
-            play(&mut state, action);
+            act::<Omok>(&mut state, action);
         }
     }
     state

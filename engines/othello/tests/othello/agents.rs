@@ -5,25 +5,21 @@ use std::time::{Duration, Instant};
 use hanpan_core::{Observer, Rules, Seat};
 use hanpan_engine_othello::{NAMES, agent, budget};
 use hanpan_othello::{BLACK, Othello, State, WHITE};
+use hanpan_search::testing::{act, ask, check_names, legal, smallest_budgets};
 use hanpan_search::{Budget, Decision, Situation, Value};
 
-use crate::support::{SIZES, act, check_decision, legal, position, random_position, start};
+use crate::support::{SIZES, check_decision, position, random_position, start};
 
 /// Asks an opponent, checks what holds for every decision, and returns it.
 fn decide(name: &str, state: &State, budget: &Budget) -> Decision<Othello> {
-    let (view, legal) = (Othello::view(state, Observer::Public), legal(state));
-    let situation = Situation { view: &view, seen: &[], legal: &legal };
-    let decision = agent(name).unwrap().choose(&situation, budget);
+    let decision = ask(&mut *agent(name).unwrap(), state, budget);
     check_decision(state, &decision);
     decision
 }
 
 #[test]
 fn every_name_has_an_opponent() {
-    for name in NAMES {
-        assert!(agent(name).is_some(), "{name}");
-    }
-    assert!(agent("nobody").is_none());
+    check_names(NAMES, agent);
     assert_eq!(budget("nobody", 3).nodes, Some(0));
 }
 
@@ -36,7 +32,7 @@ fn actions_are_legal_in_whole_games_on_every_board() {
             let mut ply = 0;
             while let Some(seat) = state.to_move() {
                 let decision = decide(names[seat.index()], &state, &Budget::nodes(100, seed as u64 + ply));
-                act(&mut state, decision.action);
+                act::<Othello>(&mut state, decision.action);
                 ply += 1;
             }
         }
@@ -45,15 +41,7 @@ fn actions_are_legal_in_whole_games_on_every_board() {
 
 #[test]
 fn the_smallest_budgets_suffice() {
-    let cancelled = Budget::default();
-    cancelled.cancel.cancel();
-    let budgets = [
-        Budget::nodes(0, 1),
-        Budget::nodes(1, 2),
-        Budget::nodes(2, 3),
-        Budget::time(Duration::ZERO, 4),
-        cancelled,
-    ];
+    let budgets = smallest_budgets();
     for size in SIZES {
         for plies in 0..40 {
             let state = random_position(size, 3 * plies, u64::from(plies));
@@ -80,7 +68,7 @@ fn decisions_are_repeated_for_the_same_nodes_and_seed() {
         for plies in [0, 5, 10, 20, 30, 50, 100] {
             let state = random_position(size, plies, u64::from(plies));
             let Some(seat) = state.to_move() else { continue };
-            let (view, legal) = (Othello::view(&state, Observer::Seat(seat)), legal(&state));
+            let (view, legal) = (Othello::view(&state, Observer::Seat(seat)), legal::<Othello>(&state));
             let situation = Situation { view: &view, seen: &[], legal: &legal };
             for (name, kept) in NAMES.iter().zip(&mut kept) {
                 let budget = Budget::nodes(2_000, 7);
@@ -151,7 +139,7 @@ fn wins(names: [&str; 2], nodes: u64, games: u64) -> usize {
         while let Some(seat) = state.to_move() {
             let name = names[(seat.index() + game as usize) % 2];
             let decision = decide(name, &state, &Budget::nodes(nodes, 100 * game + ply));
-            act(&mut state, decision.action);
+            act::<Othello>(&mut state, decision.action);
             ply += 1;
         }
         let first = Seat::at(game as usize % 2);
@@ -186,7 +174,7 @@ fn a_known_endgame_is_solved() {
     let mut state =
         position("O--OOOOX -OOOOOOX OOXXOOOX OOXOOOXX OOOOOOXX ---OOOOX ----O--X --------", BLACK);
     for text in "a2 b1 c1 pass b6 c7 a7 b7".split(' ') {
-        act(&mut state, text.parse().unwrap());
+        act::<Othello>(&mut state, text.parse().unwrap());
     }
     assert_eq!((state.to_move(), 64 - state.discs(BLACK) - state.discs(WHITE)), (Some(BLACK), 13));
     for name in ["normal", "hard"] {

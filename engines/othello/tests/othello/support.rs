@@ -1,7 +1,8 @@
 //! What the tests share.
 
-use hanpan_core::{QuickDice, Rules, Seat, Step, random_step};
-use hanpan_othello::{Action, Options, Othello, State};
+use hanpan_core::{QuickDice, Rules, Seat, random_step};
+use hanpan_othello::{Options, Othello, State};
+use hanpan_search::testing::{act, legal};
 use hanpan_search::{Decision, Value};
 
 /// Every board there is.
@@ -9,20 +10,6 @@ pub const SIZES: [u32; 7] = [4, 6, 8, 10, 12, 14, 16];
 
 pub fn start(size: u32) -> State {
     Othello::start(&Options { size }, 2).unwrap()
-}
-
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut out = Vec::new();
-    if let Some(seat) = state.to_move() {
-        Othello::legal(state, seat, &mut out);
-    }
-    out
-}
-
-pub fn act(state: &mut State, action: Action) {
-    let seat = state.to_move().expect("the game goes on");
-    Othello::check(state, seat, action).unwrap();
-    Othello::apply(state, &Step::Act(seat, action));
 }
 
 /// A position some way into a game played at random.
@@ -42,7 +29,7 @@ pub fn position(rows: &str, seat: Seat) -> State {
 
 /// What holds for every decision.
 pub fn check_decision(state: &State, decision: &Decision<Othello>) {
-    let legal = legal(state);
+    let legal = legal::<Othello>(state);
     assert!(legal.contains(&decision.action), "{} in {state:?}", decision.action);
     if let Some(first) = decision.candidates.first() {
         assert_eq!(first.action, decision.action);
@@ -59,7 +46,7 @@ pub fn check_decision(state: &State, decision: &Decision<Othello>) {
         // The line expected is one that can be played.
         let mut state = state.clone();
         for &action in &candidate.line {
-            act(&mut state, action);
+            act::<Othello>(&mut state, action);
         }
     }
 }

@@ -12,27 +12,19 @@ fn dealt(rest: &str, script: &str) -> State {
     let mut state = Japae::start(&Options::default(), 2).unwrap();
     let deal = format!("deal EEESSSR{rest}").parse().unwrap();
     Japae::apply(&mut state, &Step::Chance(deal));
-    for text in script.split(", ").filter(|text| !text.is_empty()) {
-        let seat = Japae::turn(&state).players().first().unwrap();
-        let action = text.parse().unwrap();
-        Japae::check(&state, seat, action).unwrap();
-        Japae::apply(&mut state, &Step::Act(seat, action));
-    }
+    hanpan_kit::play::<Japae>(&mut state, script);
     state
 }
 
 /// Checks one plane as a seat observes it: its rows, separated by bars, of which zeros are written as dots.
-fn check(script: &str, who: usize, plane: &str, expected: &str) {
+fn check(script: &str, who: usize, name: &str, expected: &str) {
     let state = after(script);
-    let mut out = vec![f32::NAN; Japae::observation_len(&state.options, 2)];
-    Japae::observe(&state, Seat::at(who), &mut out);
-    let place = PLANES.iter().position(|other| other.name == plane).unwrap();
-    let start: usize = PLANES[..place].iter().map(Plane::cells).sum();
-    let cells = &out[start..start + PLANES[place].cells()];
+    let values = hanpan_kit::plane::<Japae>(&state.options, 2, &state, Seat::at(who), name);
+    let columns = PLANES.iter().find(|plane| plane.name == name).unwrap().columns;
     let text = |value: &f32| if *value == 0.0 { ".".to_owned() } else { value.to_string() };
-    let rows = cells.chunks(PLANES[place].columns);
+    let rows = values.chunks(columns);
     let rows: Vec<String> = rows.map(|row| row.iter().map(text).collect::<Vec<_>>().join(" ")).collect();
-    assert_eq!(rows.join("|"), expected, "{plane} of seat {who} after {script:?}");
+    assert_eq!(rows.join("|"), expected, "{name} of seat {who} after {script:?}");
 }
 
 #[test]

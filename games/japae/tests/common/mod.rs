@@ -30,14 +30,7 @@ impl Table {
 
     /// Takes actions separated by commas, each by whose turn it is.
     pub fn play(&mut self, script: &str) -> &mut Table {
-        for text in script.split(", ") {
-            let action = text.parse().unwrap();
-            let seat = self.seat();
-            Japae::check(&self.state, seat, action).unwrap_or_else(|refusal| {
-                panic!("seat {seat}: {text}: {refusal}\n{}", self.view(seat.index()))
-            });
-            Japae::apply(&mut self.state, &Step::Act(seat, action));
-        }
+        hanpan_kit::play::<Japae>(&mut self.state, script);
         self
     }
 

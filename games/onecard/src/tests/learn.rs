@@ -1,6 +1,7 @@
 //! What programs learn from.
 
-use hanpan_core::{Learn, Plane, Rules, Seat};
+use hanpan_core::{Learn, Rules, Seat};
+use hanpan_kit::{marked, plane};
 
 use super::check_with;
 use crate::{BankruptAt, OneCard, Options};
@@ -8,17 +9,9 @@ use crate::{BankruptAt, OneCard, Options};
 /// Checks what a seat observes after a script: the places of a plane that are not 0, as `place=value`, in thousandths.
 fn check(options: &Options, seats: u8, script: &str, observed: &[(usize, &str, &str)]) {
     let state = check_with(options, seats, script);
-    let planes = OneCard::planes(options, seats);
-    let mut out = vec![f32::NAN; OneCard::observation_len(options, seats)];
-    for &(who, plane, expected) in observed {
-        OneCard::observe(&state, Seat::at(who), &mut out);
-        let place = planes.iter().position(|other| other.name == plane).unwrap();
-        let start: usize = planes[..place].iter().map(Plane::cells).sum();
-        let cells = out[start..start + planes[place].cells()].iter().enumerate();
-        let marked = cells.filter(|cell| *cell.1 != 0.0);
-        let marked: Vec<String> =
-            marked.map(|(place, value)| format!("{place}={}", (value * 1e3).round() / 1e3)).collect();
-        assert_eq!(marked.join(" "), expected, "{plane} of seat {who} after {script}");
+    for &(who, name, expected) in observed {
+        let values = plane::<OneCard>(options, seats, &state, Seat::at(who), name);
+        assert_eq!(marked(&values), expected, "{name} of seat {who} after {script}");
     }
 }
 

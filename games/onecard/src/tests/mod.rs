@@ -13,7 +13,7 @@ mod refusals;
 mod rules;
 mod text;
 
-use hanpan_core::{Observer, Refusal as _, Rules, Seat, Seats, Step, Turn};
+use hanpan_core::{Observer, Reason as _, Refusal as _, Rules, Seat, Seats, Step, Turn};
 
 use crate::state::{Stage, State};
 use crate::{Action, CardSet, Chance, Direction, OneCard, Options};

@@ -1,4 +1,5 @@
 use hanpan_core::{Rules, Step};
+use hanpan_kit::{marked, plane, play};
 
 use super::*;
 
@@ -10,29 +11,15 @@ fn after(script: &str) -> State {
     let deal = deal.parse().unwrap();
     Suzume::check_chance(&state, &deal).unwrap();
     Suzume::apply(&mut state, &Step::Chance(deal));
-    for text in script.split(", ").filter(|text| !text.is_empty()) {
-        let seat = Suzume::turn(&state).players().first().unwrap();
-        let action = text.parse().unwrap();
-        Suzume::check(&state, seat, action).unwrap();
-        Suzume::apply(&mut state, &Step::Act(seat, action));
-    }
+    play::<Suzume>(&mut state, script);
     state
 }
 
 /// Checks one plane as a seat observes it: where it is not 0, as `place=value`, in thousandths.
-fn check(script: &str, who: usize, plane: &str, expected: &str) {
+fn check(script: &str, who: usize, name: &str, expected: &str) {
     let state = after(script);
-    let planes = Suzume::planes(&state.options, 3);
-    let mut out = vec![f32::NAN; Suzume::observation_len(&state.options, 3)];
-    Suzume::observe(&state, Seat::at(who), &mut out);
-    let place = planes.iter().position(|other| other.name == plane).unwrap();
-    let start: usize = planes[..place].iter().map(Plane::cells).sum();
-    let cells = out[start..start + planes[place].cells()].iter().enumerate();
-    let marked: Vec<String> = cells
-        .filter(|cell| *cell.1 != 0.0)
-        .map(|(place, value)| format!("{place}={}", (value * 1e3).round() / 1e3))
-        .collect();
-    assert_eq!(marked.join(" "), expected, "{plane} of seat {who} after {script:?}");
+    let values = plane::<Suzume>(&state.options, 3, &state, Seat::at(who), name);
+    assert_eq!(marked(&values), expected, "{name} of seat {who} after {script:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Actions as numbers, positions as planes, results as utilities.
 
-use hanpan_core::{Learn, Plane, Seat};
+use hanpan_core::{Learn, Seat};
 
 use super::{A, B, play, position, start};
 use crate::{Action, Options, State, TURN_LIMIT, Yutnori};
@@ -26,17 +26,7 @@ fn every_action_has_a_number() {
 
 /// The values of one plane.
 fn plane(state: &State, who: Seat, name: &str) -> Vec<f32> {
-    let planes = Yutnori::planes(&state.options, state.seats);
-    let mut out = vec![f32::NAN; planes.iter().map(Plane::cells).sum()];
-    Yutnori::observe(state, who, &mut out);
-    let mut begin = 0;
-    for plane in planes {
-        if plane.name == name {
-            return out[begin..begin + plane.cells()].to_vec();
-        }
-        begin += plane.cells();
-    }
-    panic!("there is no plane {name}")
+    hanpan_kit::plane::<Yutnori>(&state.options, state.seats, state, who, name)
 }
 
 /// Where a plane is not 0, and what it is there.

@@ -53,7 +53,14 @@ export function tell(event: Event, seats: Player[], texts: Texts): string | null
 }
 
 /** Whose turn it is and what is to be done. */
-export function status({ view, legal, seats, texts }: Pick<BoardProps<View, Event>, 'view' | 'legal' | 'seats' | 'texts'>): string {
+export function status({
+  view,
+  legal,
+  answered,
+  you,
+  seats,
+  texts,
+}: Pick<BoardProps<View, Event>, 'view' | 'legal' | 'answered' | 'you' | 'seats' | 'texts'>): string {
   const { phase } = view;
   const say = (what: string, seat: number, tile?: Tile): string =>
     texts(`japae-board-turn-${what}`, { player: seats[seat]?.name ?? '', tile: tile === undefined ? '' : name(tile, texts) });
@@ -65,9 +72,10 @@ export function status({ view, legal, seats, texts }: Pick<BoardProps<View, Even
     case 'discard_after_pon':
       return say(yours ? 'pon' : 'others', phase.seat);
     case 'claim': {
-      if (!yours) return say('answer', phase.seat, phase.tile);
+      if (answered !== null) return say('answered', phase.seat, phase.tile);
+      if (phase.seat !== you) return say('answer', phase.seat, phase.tile);
       const from = 1 - phase.seat;
-      if (legal.length === 1) return say('passing', from, phase.tile);
+      if (!yours) return say('passing', from, phase.tile);
       return say(phase.ankan ? 'rob' : 'claim', from, phase.tile);
     }
     case 'deal':

@@ -18,6 +18,7 @@ pub(super) fn status(scene: &Scene, view: &View, texts: &Texts) -> String {
     }
     let mine = scene.is_your_turn();
     match view.due {
+        Due::Call { .. } if scene.answered.is_some() => say("answered", &[]),
         Due::Call { player, answer: None } if mine => match scene.you == Some(player) {
             true => say("call-yours", &[]),
             false => say("call-other", &[("player", scene.name(player))]),

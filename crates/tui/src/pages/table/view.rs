@@ -96,6 +96,7 @@ impl TableView {
         let differs = scene.seq != shown.seq
             || scene.you != shown.you
             || scene.legal != shown.legal
+            || scene.answered != shown.answered
             || scene.players != shown.players;
         if differs {
             let motion = house.settings.motion && scene.seq > shown.seq;

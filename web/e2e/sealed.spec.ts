@@ -1,0 +1,67 @@
+// Sealed answers as they are given in a browser: said only by whoever has a choice, and closed once they are given.
+
+import { expect, test } from './fixtures';
+import { setUp, sitDown, type Table } from './steps';
+import type { Update } from '../src/wire/protocol';
+import type { Page } from '@playwright/test';
+
+type Said = { type: string; at?: number };
+type Heard = { type: string } & Partial<Update>;
+
+/** Listens to what a page says and hears, as a client that knows the protocol and no more would. */
+function listen(page: Page): { said: Said[]; heard: Heard[] } {
+  const said: Said[] = [];
+  const heard: Heard[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)) as Said));
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as Heard));
+  });
+  return { said, heard };
+}
+
+test('who can only skip says nothing, and the game goes on', async ({ page }) => {
+  const { said, heard } = listen(page);
+  const table = await setUp(page, 'japae', { others: ['bot:easy'] });
+  await table.play(8);
+  await table.turn();
+  const forced = heard.filter(({ answer_within, legal }) => answer_within != null && legal?.length === 1);
+  expect(forced.length).toBeGreaterThan(0);
+  const answers = said.filter(({ type, at }) => type === 'act' && forced.some(({ version }) => version === at));
+  expect(answers).toEqual([]);
+});
+
+test('an answer that is given is closed until all are opened, and nobody else sees anything of it', async ({ page, another }) => {
+  const one = await setUp(page, 'onecard', { name: 'Mina', options: { call_penalty: true, bankrupt_at: 'off' } });
+  const other = await sitDown(await another(), one, 'Jun');
+  await untilAsked([one, other]);
+  const timer = (table: Table) => table.page.getByText(/^Without an answer within/);
+  const closed = one.page.getByText('Your answer is closed until all are opened together.');
+  await expect(timer(one)).toBeVisible();
+  const before = await other.board.getByRole('status').innerText();
+
+  await calls(one).last().click();
+  await expect(closed).toBeVisible();
+  await expect(timer(one)).toBeHidden();
+  await expect(calls(one)).toHaveCount(0);
+  expect(await other.board.getByRole('status').innerText()).toBe(before);
+  await expect(calls(other)).toHaveCount(2);
+
+  await one.page.reload();
+  await expect(closed).toBeVisible();
+  await expect(calls(one)).toHaveCount(0);
+
+  await calls(other).last().click();
+  await expect(closed).toBeHidden();
+});
+
+const calls = (table: Table) => table.board.locator('.calls button');
+
+/** Several people play until somebody has one card left and all are asked whether they call. */
+async function untilAsked(tables: Table[]): Promise<void> {
+  await expect(async () => {
+    for (const table of tables) {
+      if ((await calls(table).count()) === 0 && (await table.mayAct())) await table.move();
+    }
+    for (const table of tables) await expect(calls(table)).toHaveCount(2, { timeout: 50 });
+  }).toPass({ intervals: [10], timeout: 120_000 });
+}
