@@ -91,8 +91,6 @@ impl TableView {
         let (title, role) = verdict(house, scene, &sitting.people());
         let choices = keys(house, sitting.result_keys());
         let longest = lines.iter().map(|line| width(line)).max().unwrap_or(0).max(width(&title)).max(44);
-        let keys_need: u16 = choices.iter().map(|(key, text)| width(key) + width(text) + 3).sum();
-        let longest = longest.max(keys_need.saturating_sub(6));
         let box_area = centred(area, longest + 6, lines.len() as u16 + 6);
         let inside = canvas.boxed(box_area, &house.text("table-result"));
         canvas.print_centred(inside, 0, &title, canvas.style(role));
