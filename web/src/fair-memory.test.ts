@@ -89,6 +89,16 @@ describe('one’s own part in the dice', () => {
     expect(await new Part().see(await frozen(7, [mine, await promised(1, hex(2))]), 0), 'a list is frozen once').toBeNull();
   });
 
+  it('is not forgotten by another page of this browser that only watches, whichever is quicker', async () => {
+    const [watching, sitting] = [new Part(), new Part()];
+    const info = await told(7, {});
+    const [, command] = await Promise.all([watching.see(info, null), sitting.see(info, 0), watching.see(info, null)]);
+    const own = (command as Said<'commit'>).commitment;
+    const list = await frozen(7, [own, await promised(1, hex(1))]);
+    expect(await watching.see(list, null)).toBeNull();
+    await reveals(sitting, list);
+  });
+
   it('is none where another device has committed, nor of whoever watches', async () => {
     expect(await new Part().see(await told(7, { salt_commitments: [hex(9), null] }), 0)).toBeNull();
     expect(await new Part().see(await told(7, {}), null)).toBeNull();

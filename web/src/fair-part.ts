@@ -2,7 +2,7 @@
 
 import type { Command } from './connection';
 import { canHash, fromHex, saltCommitment } from './fair';
-import { recall, remember, type FrozenList, type Memory, type RememberedStart } from './fair-memory';
+import { recall, remember, type FrozenList, type Memory, type OwnSalt, type RememberedStart } from './fair-memory';
 import { randomHex } from './random';
 import type { FairInfo, TableInfo } from './wire/protocol';
 
@@ -21,43 +21,63 @@ export class Part {
     // One memory for each game, whatever a server calls it.
     const name = `${info.id}-${info.round}`;
     if (info.fair.table !== name) return null;
-    const memory = recall(name);
-    const before = JSON.stringify(memory);
-    const command = await this.#takePart(startOf(memory, info), info, member);
-    if (JSON.stringify(memory) !== before) remember(name, memory);
-    return command;
+    for (;;) {
+      const known = startOf(recall(name), info).own;
+      const promise = await promiseOf(known, info.fair, member);
+      // Other pages of this browser remember too: nothing is awaited between reading what is remembered and writing it.
+      const memory = recall(name);
+      const start = startOf(memory, info);
+      if (start.own?.salt !== known?.salt) continue;
+      const before = JSON.stringify(recall(name));
+      const command = this.#takePart(start, info, member, promise);
+      if (JSON.stringify(memory) !== before) remember(name, memory);
+      return command;
+    }
   }
 
-  async #takePart(start: RememberedStart, info: TableInfo, member: number | null): Promise<Command | null> {
+  #takePart(start: RememberedStart, info: TableInfo, member: number | null, promise: Promised | null): Command | null {
     const { fair, phase } = info;
     const number = numberOf(fair, member);
-    await forgetWhatIsNotListed(start, fair, number);
+    if (member !== null) forgetWhatIsNotListed(start, fair, promise);
     if (phase !== 'gathering') start.began = true;
     if (phase !== 'gathering' || fair.version !== 2) return null;
-    if (fair.frozen) return this.#reveal(start, info);
+    if (fair.frozen) return this.#reveal(start, info, member);
     // A list is frozen once for each commitment of the server; it must not be told another salt.
-    if (number !== null && start.list === undefined && canHash()) return this.#commit(start, fair, number);
+    if (number !== null && promise !== null && start.list === undefined) return this.#commit(start, fair, promise);
     this.#committed = '';
     return null;
   }
 
-  async #commit(start: RememberedStart, fair: FairInfo, number: number): Promise<Command | null> {
+  #commit(start: RememberedStart, fair: FairInfo, { number, salt, commitment }: Promised): Command | null {
     const now = `${number} ${start.commitment}`;
     if ((fair.salt_commitments[number] ?? null) !== null || this.#committed === now) return null;
     this.#committed = now;
-    if (start.own?.number !== number) start.own = { number, salt: randomHex(32) };
-    return { type: 'commit', number, commitment: await saltCommitment(fair.table, number, fromHex(start.own.salt)) };
+    start.own = { number, salt };
+    return { type: 'commit', number, commitment };
   }
 
-  #reveal(start: RememberedStart, info: TableInfo): Command | null {
+  #reveal(start: RememberedStart, info: TableInfo, member: number | null): Command | null {
     const shown = frozenList(info);
     start.list ??= shown;
     // Whoever is shown two lists for one commitment says nothing more; the record can agree with one at most.
     if (JSON.stringify(start.list) !== JSON.stringify(shown)) return null;
-    if (start.own === undefined || this.#revealed === start.commitment) return null;
+    if (member === null || start.own === undefined || this.#revealed === start.commitment) return null;
     this.#revealed = start.commitment;
     return { type: 'reveal', salt: start.own.salt };
   }
+}
+
+/** A salt of one's own, and what it is committed to by. */
+interface Promised extends OwnSalt {
+  commitment: string;
+}
+
+/** What one has committed to, or would; `null` for whoever does not play, or where a browser cannot hash. */
+async function promiseOf(known: OwnSalt | undefined, fair: FairInfo, member: number | null): Promise<Promised | null> {
+  const number = numberOf(fair, member);
+  if (number === null || !canHash()) return null;
+  const { salt } = known?.number === number ? known : { salt: randomHex(32) };
+  return { number, salt, commitment: await saltCommitment(fair.table, number, fromHex(salt)) };
 }
 
 /** The start with the commitment that is shown, which may be new. */
@@ -73,12 +93,12 @@ function startOf(memory: Memory, { fair, phase }: TableInfo): RememberedStart {
  * One's own salt is forgotten where it does not count: another device has committed for the same member, or the list was
  * frozen before the commitment arrived.
  */
-async function forgetWhatIsNotListed(start: RememberedStart, fair: FairInfo, number: number | null): Promise<void> {
+function forgetWhatIsNotListed(start: RememberedStart, fair: FairInfo, promise: Promised | null): void {
   if (start.own === undefined) return;
   const listed = fair.salt_commitments[start.own.number] ?? null;
-  const committed = await saltCommitment(fair.table, start.own.number, fromHex(start.own.salt));
   const mayStillArrive = !fair.frozen && listed === null;
-  if (number !== start.own.number || (listed !== committed && !mayStillArrive)) delete start.own;
+  const isListed = promise !== null && promise.salt === start.own.salt && promise.commitment === listed;
+  if (promise?.number !== start.own.number || (!isListed && !mayStillArrive)) delete start.own;
 }
 
 function numberOf({ participants }: FairInfo, member: number | null): number | null {
