@@ -61,6 +61,7 @@ impl Room {
         match command {
             Command::Act { .. }
             | Command::Resign { .. }
+            | Command::Reveal { .. }
             | Command::Leave
             | Command::Say { .. }
             | Command::Quick { .. } => {}

@@ -105,6 +105,9 @@ impl Room {
         if !list.is_committed(&self.fair_table(), number, &salt) {
             return Err(wrong());
         }
+        if list.salts[usize::from(number)].is_some() {
+            return Ok(());
+        }
         self.enter(now, Entry::Revealed { member, salt }, log)?;
         self.start_if_revealed(now, log);
         Ok(())

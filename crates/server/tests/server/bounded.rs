@@ -6,6 +6,7 @@ use hanpan_protocol::lobby::{CreateTable, JoinTable, Phase, SeatSpec};
 use hanpan_protocol::{Code, TableId};
 use hanpan_server::store::{Memory, Store};
 use hanpan_server::{Config, Server};
+use hanpan_table::fair::{Bytes, salt_commitment};
 use serde_json::{Value, json};
 
 use crate::common::{Begun, TestServer, bot, quick, table_of};
@@ -31,7 +32,7 @@ async fn what_is_so_already_is_answered_and_not_written_down() {
     let mut host = server.connect(&table, Some(&host.token), None).await;
     host.welcome().await;
     for (by_host, message) in [
-        (false, json!({"type": "salt", "salt": "c0ffee"})),
+        (false, json!({"type": "commit", "number": 1, "commitment": "5a".repeat(32)})),
         (false, json!({"type": "ready", "ready": true})),
         (false, json!({"type": "ready", "ready": false})),
         (false, json!({"type": "sit", "seat": 2})),
@@ -91,6 +92,41 @@ async fn a_gathering_cannot_fill_the_log_of_its_table() {
     // Whoever is there can still talk, and go.
     client.say(json!({"type": "say", "text": "then at another table"})).await.unwrap();
     client.say(json!({"type": "leave"})).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_to_reveal_his_salt_can_and_once_is_enough() {
+    let (server, store) = with_log_of(100).await;
+    let host = server.create(&table_of("omok", 2)).await;
+    let table = host.table.id;
+    let guest = server.join(&table, "guest").await;
+    let mut clients = Vec::new();
+    for token in [&host.token, &guest.token] {
+        let mut client = server.connect(&table, Some(token), None).await;
+        client.welcome().await;
+        clients.push(client);
+    }
+    let salts = ["00ff", "ff00"];
+    for (number, (client, salt)) in (0..).zip(clients.iter_mut().zip(salts)) {
+        let salt = Bytes::from_hex(salt).unwrap();
+        let commitment = salt_commitment(&format!("{table}-1"), number, &salt).to_string();
+        let commit = json!({"type": "commit", "number": number, "commitment": commitment});
+        client.say(commit).await.unwrap();
+    }
+    // When the list is frozen, half of the log is full.
+    for turn in length(&store, &table)..48 {
+        let mute = json!({"type": "mute", "member": 1, "muted": turn % 2 == 0});
+        clients[0].say(mute).await.unwrap();
+    }
+    clients[1].say(json!({"type": "ready", "ready": true})).await.unwrap();
+    assert_eq!(length(&store, &table), 50);
+    for _ in 0..3 {
+        clients[0].say(json!({"type": "reveal", "salt": salts[0]})).await.unwrap();
+        assert_eq!(length(&store, &table), 51);
+    }
+    clients[1].say(json!({"type": "reveal", "salt": salts[1]})).await.unwrap();
+    clients[0].version(1).await;
     server.stop().await;
 }
 
