@@ -128,10 +128,7 @@ impl Actor {
         loop {
             self.thinking.follow(&self.room, self.surroundings.time.now().mono);
             let wake = self.next_wake();
-            let may_go_on = self.publisher.under_way() < Self::MOST_UNDER_WAY;
-            if !may_go_on {
-                self.publisher.await_less();
-            }
+            let may_go_on = self.may_go_on();
             tokio::select! {
                 input = inputs.recv(), if may_go_on => match input {
                     Some(Input::Close(done)) => {
@@ -161,6 +158,16 @@ impl Actor {
             if self.forgotten.is_some() {
                 return self.be_forgotten().await;
             }
+        }
+    }
+
+    /// Whether few enough writes are under way; if not, it is told when fewer are.
+    fn may_go_on(&self) -> bool {
+        let few = || self.publisher.under_way() < Self::MOST_UNDER_WAY;
+        few() || {
+            self.publisher.await_less();
+            // The last of them may have been kept meanwhile.
+            few()
         }
     }
 
