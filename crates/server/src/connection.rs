@@ -12,7 +12,7 @@ use hanpan_protocol::{ClientMessage, Code, MessageId, ServerMessage, TableId};
 use serde::Deserialize;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -33,6 +33,8 @@ const LARGEST_MESSAGE: usize = 8 * 1024;
 /// How many messages beyond the limit a client may send before it is cut off.
 const MOST_IGNORED: u32 = 200;
 
+/// How many messages are still read while a connection is closed: more than whoever answers the closing sends.
+const MOST_LAST: usize = 16;
 /// How long the other side may take to close a connection too.
 const LONGEST_CLOSING: Duration = Duration::from_secs(2);
 
@@ -100,6 +102,21 @@ pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, met
 struct Line {
     stream: Arc<TcpStream>,
     outbox: Outbox,
+}
+
+impl Line {
+    /// Takes whatever still arrives, now and then and unread, until the other side ends.
+    async fn throw_away(&self) {
+        let mut waste = [0; 4096];
+        loop {
+            match self.stream.try_read(&mut waste) {
+                Ok(1..) => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Ok(0) | Err(_) => return,
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
 }
 
 impl AsyncRead for Line {
@@ -241,7 +258,10 @@ impl Pump<'_> {
             self.socket.send(Message::Close(Some(frame))).await.ok()?;
             self.outbox.send_waiting().await.ok()?;
             // A connection that is closed while something arrives is reset, and what was sent last is lost.
-            while self.socket.next().await?.is_ok() {}
+            for _ in 0..MOST_LAST {
+                self.socket.next().await?.ok()?;
+            }
+            self.socket.get_ref().throw_away().await;
             Some(())
         };
         // The other side may be gone already.
