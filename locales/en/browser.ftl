@@ -182,6 +182,7 @@ lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-kick = Send away
 lobby-start = Start, with bots in the free seats
+lobby-start-now = Start now
 lobby-waiting = It begins by itself when all sit and are ready.
 lobby-invite = Invite a friend
 lobby-invite-text = Send this link, or hold a phone to it.

@@ -174,6 +174,7 @@ lobby-sit = 앉기
 lobby-stand = 일어서기
 lobby-kick = 내보내기
 lobby-start = 빈자리는 봇으로 채우고 시작
+lobby-start-now = 지금 시작
 lobby-waiting = 모두 앉아 준비하면 저절로 시작해요.
 lobby-invite = 친구 초대
 lobby-invite-text = 이 링크를 보내거나, 휴대전화 카메라로 QR 코드를 비춰 보세요.

@@ -121,6 +121,14 @@ describe('where the players gather', () => {
     expect(socket.sent.map(({ type }) => type)).toEqual(['commit', 'ready', 'start']);
   });
 
+  it('lets the host begin when all are ready and somebody is still waited for', async () => {
+    const members = two.members!.map((member) => ({ ...member, ready: true }));
+    const info = sit({ ...two, phase: 'gathering', members });
+    render(Lobby, { table, info, game: 'omok' });
+    await fireEvent.click(screen.getByRole('button', { name: '지금 시작' }));
+    expect(socket.sent.at(-1)?.type).toBe('start');
+  });
+
   it('asks whoever comes by the link for a name', () => {
     const info = sit({ ...two, phase: 'gathering', members: [person(1, '민수')] });
     render(Lobby, { table, info, game: 'omok' });
