@@ -1,6 +1,5 @@
 //! `cargo xtask test`: everything that must pass.
 
-use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -11,9 +10,6 @@ use crate::report::{Report, clock};
 use crate::shell::{Run, cargo};
 use crate::{fuzz, openapi, set_up, web};
 
-/// The stage that plays games in a browser.
-const GAMES: &str = "games in a browser";
-
 /// Runs every check, tells how long each took, and closes with a line that counts tests.
 ///
 /// Without `all`, what takes minutes and seldom finds anything is left to those who run it before they publish.
@@ -22,34 +18,26 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
     set_up::run()?;
     web::install()?;
     let mut report = Report::default();
-    let (build_is_done, built) = mpsc::channel();
     thread::scope(|scope| {
         // Neither the compiler nor the tests keep all cores busy to their end.
-        let client = scope.spawn(move || {
+        let client = scope.spawn(|| {
             let mut report = Report::default();
             report.run("client: types, unit tests", web::check);
-            // An end without a word is that of a build that failed.
-            match built.recv() {
-                Ok(()) if all => {}
-                Ok(()) => drop(report.run(GAMES, |count| web::play(all, count))),
-                Err(_) => report.leave_out(GAMES),
-            }
             report
         });
         report.run("format", |_| cargo(&["fmt", "--all", "--check"]).run());
         report.run("lints", |_| lint(&["--workspace", "--all-targets"]));
         let built = report.run("tests: build", |_| tests(&["--no-run", "--quiet"]).run());
         if built {
-            build_is_done.send(()).expect("the client's thread waits for it");
             report.run("tests", |count| run_tests(all, count));
         } else {
-            drop(build_is_done);
             report.leave_out("tests");
         }
         report.join(client.join().expect("a stage that fails does not panic"));
-        // All of them, with axes and languages, are too much to be played beside the tests.
-        if built && all {
-            report.run(GAMES, |count| web::play(all, count));
+        if built {
+            report.run("games in a browser", |count| web::play(all, count));
+        } else {
+            report.leave_out("games in a browser");
         }
     });
     if all {
@@ -77,12 +65,13 @@ fn tests(how: &[&str]) -> Run {
     cargo(&[&["test", "--workspace", "--locked"], how].concat())
 }
 
-/// Runs the tests of the workspace: all seeds and all crashes, or a share of them.
+/// Runs the tests of the workspace: all seeds, all crashes and what the documentation shows, or a share of the former.
 fn run_tests(all: bool, count: &mut Count) -> Result<()> {
-    let mut tests = tests(&["--no-fail-fast"]);
-    if all {
-        tests = tests.env("HANPAN_TEST_ALL", "1");
-    }
+    let tests = if all {
+        tests(&["--no-fail-fast"]).env("HANPAN_TEST_ALL", "1")
+    } else {
+        tests(&["--no-fail-fast", "--lib", "--bins", "--tests"])
+    };
     let held = tests.watch(|line| count.add_of_cargo(line))?;
     ensure!(held, "tests failed");
     ensure!(count.passed > 0, "no test ran");
