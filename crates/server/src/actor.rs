@@ -274,26 +274,11 @@ impl Actor {
             }
             Input::Info(reply) => {
                 let info = self.room.info();
-                self.publisher.tell(
-                    None,
-                    Telling::Answer(Box::new(|kept| {
-                        // Whoever is not answered hears that the table is being rebuilt.
-                        if kept.is_ok() {
-                            respond(reply, info);
-                        }
-                    })),
-                );
+                self.tell_public(|| respond(reply, info));
             }
             Input::Concerns(account, reply) => {
                 let concerns = Standing::concerns(&self.room, &account);
-                self.publisher.tell(
-                    None,
-                    Telling::Answer(Box::new(|kept| {
-                        if kept.is_ok() {
-                            respond(reply, concerns);
-                        }
-                    })),
-                );
+                self.tell_public(|| respond(reply, concerns));
             }
             Input::Look { presented, since, reply } => match self.room.who(&presented) {
                 Ok(member) => {
@@ -316,6 +301,17 @@ impl Actor {
             }
             Input::Close(done) => respond(done, ()),
         }
+    }
+
+    /// Says what everybody may know, once it is kept. If it cannot be, it is not said: whoever waits for it hears that the
+    /// table is being rebuilt.
+    fn tell_public(&self, say: impl FnOnce() + Send + 'static) {
+        let telling = Telling::Answer(Box::new(|kept| {
+            if kept.is_ok() {
+                say();
+            }
+        }));
+        self.publisher.tell(None, telling);
     }
 
     /// Answers somebody once everything is kept that the answer may tell of.
@@ -495,14 +491,7 @@ impl Actor {
             let news = self.surroundings.hub.news(&self.room, &self.shown.standing, &standing);
             self.shown.standing = standing;
             if !news.is_empty() {
-                self.publisher.tell(
-                    None,
-                    Telling::Answer(Box::new(|kept| {
-                        if kept.is_ok() {
-                            news.tell();
-                        }
-                    })),
-                );
+                self.tell_public(|| news.tell());
             }
             self.dismiss();
         }
