@@ -2,19 +2,26 @@
 
 import { expect, test } from './fixtures';
 import { setUp, sitDown, type Table } from './steps';
-import type { Update } from '../src/wire/protocol';
+import { LastLegal } from '../src/last-legal';
+import type { ServerMessage, Update } from '../src/wire/protocol';
 import type { Page } from '@playwright/test';
 
 type Said = { type: string; at?: number };
-type Heard = { type: string } & Partial<Update>;
 
-/** Listens to what a page says and hears, as a client that knows the protocol and no more would. */
-function listen(page: Page): { said: Said[]; heard: Heard[] } {
+/** Listens to what a page says, and to what it hears of the game. */
+function listen(page: Page): { said: Said[]; heard: Update[] } {
   const said: Said[] = [];
-  const heard: Heard[] = [];
+  const heard: Update[] = [];
   page.on('websocket', (socket) => {
+    const lastLegal = new LastLegal();
     socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)) as Said));
-    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as Heard));
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ServerMessage;
+      if (message.type !== 'update') return;
+      const update = lastLegal.complete(message);
+      if (update === null) throw new Error(`a change of a list that was never told: ${payload}`);
+      heard.push(update);
+    });
   });
   return { said, heard };
 }
@@ -24,7 +31,7 @@ test('who can only skip says nothing, and the game goes on', async ({ page }) =>
   const table = await setUp(page, 'japae', { others: ['bot:easy'] });
   await table.play(8);
   await table.turn();
-  const forced = heard.filter(({ answer_within, legal }) => answer_within != null && legal?.length === 1);
+  const forced = heard.filter(({ answer_within, legal }) => answer_within !== null && legal.length === 1);
   expect(forced.length).toBeGreaterThan(0);
   const answers = said.filter(({ type, at }) => type === 'act' && forced.some(({ version }) => version === at));
   expect(answers).toEqual([]);

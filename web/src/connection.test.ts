@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, type Line } from './connection';
-import { FakeSocket } from './fake-socket';
+import { FakeSocket, update } from './fake-socket';
 import { Refusal } from './refusal';
+import type { ServerMessage } from './wire/protocol';
 
 describe('a connection', () => {
   let since: number | null;
   let lines: Line[];
+  let heard: string[][];
   let connection: Connection;
 
   beforeEach(() => {
@@ -13,7 +15,11 @@ describe('a connection', () => {
     FakeSocket.all = [];
     since = null;
     lines = [];
-    const listener = { since: () => since, hear: () => undefined, line: (line: Line) => lines.push(line) };
+    heard = [];
+    const hear = (message: ServerMessage) => {
+      if (message.type === 'update') heard.push(message.legal);
+    };
+    const listener = { since: () => since, hear, line: (line: Line) => lines.push(line) };
     connection = new Connection('k3x9', listener, (address) => new FakeSocket(address));
   });
 
@@ -23,13 +29,32 @@ describe('a connection', () => {
   });
 
   it('resumes from the version that is known', () => {
-    expect(FakeSocket.last().address).toBe('/api/tables/k3x9/socket');
+    expect(FakeSocket.last().address).toBe('/api/tables/k3x9/socket?legal_changes=true');
     FakeSocket.last().welcome();
     since = 7;
     FakeSocket.last().drop();
     vi.advanceTimersByTime(400);
-    expect(FakeSocket.last().address).toBe('/api/tables/k3x9/socket?since=7');
+    expect(FakeSocket.last().address).toBe('/api/tables/k3x9/socket?legal_changes=true&since=7');
     expect(lines).toEqual(['connecting', 'open', 'waiting', 'connecting']);
+  });
+
+  it('hears what is legal, however it is told', () => {
+    const socket = FakeSocket.last().welcome();
+    const tell = (version: number, legal: string[], legal_change?: { since: number; removed: string[]; added: string[] }) =>
+      socket.say({ ...update({ version, legal }), legal_change: legal_change ?? null });
+    tell(1, ['a1', 'a2', 'a3']);
+    tell(2, []);
+    tell(3, [], { since: 1, removed: ['a2'], added: ['b1'] });
+    tell(4, [], { since: 3, removed: [], added: [] });
+    expect(heard).toEqual([['a1', 'a2', 'a3'], [], ['a1', 'a3', 'b1'], ['a1', 'a3', 'b1']]);
+  });
+
+  it('asks anew when what is legal is told as a change of what it never heard', () => {
+    const socket = FakeSocket.last().welcome();
+    const legal_change = { since: 3, removed: ['a2'], added: [] };
+    socket.say({ ...update({ version: 4, legal: [] }), legal_change });
+    expect(heard).toEqual([]);
+    expect(FakeSocket.last()).not.toBe(socket);
   });
 
   it('says nothing before it is welcome, and everything then', () => {

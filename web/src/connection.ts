@@ -1,5 +1,6 @@
 // The connection to one table: it comes back by itself, and what was said over it is said again until it is answered.
 
+import { LastLegal } from './last-legal';
 import { randomHex } from './random';
 import { Refusal } from './refusal';
 import type { Accepted, ClientMessage, ServerMessage } from './wire/protocol';
@@ -51,6 +52,7 @@ export class Connection {
   readonly #dial: (address: string) => Socket;
   readonly #said = new Map<string, Said>();
   #socket: Socket | null = null;
+  #lastLegal = new LastLegal();
   #welcomed = false;
   #failures = 0;
   #wait: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +100,10 @@ export class Connection {
     clearTimeout(this.#wait);
     const since = this.#listener.since();
     this.#listener.line('connecting');
-    const socket = this.#dial(`/api/tables/${this.#table}/socket${since === null ? '' : `?since=${since}`}`);
+    const known = since === null ? '' : `&since=${since}`;
+    const socket = this.#dial(`/api/tables/${this.#table}/socket?legal_changes=true${known}`);
     this.#socket = socket;
+    this.#lastLegal = new LastLegal();
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
     };
@@ -129,6 +133,13 @@ export class Connection {
         this.#hangUp();
         this.#lost();
         return;
+      case 'update': {
+        const update = this.#lastLegal.complete(message);
+        // What cannot be understood is asked for anew.
+        if (update === null) this.again();
+        else this.#listener.hear({ type: 'update', ...update });
+        return;
+      }
       default:
         this.#listener.hear(message);
     }

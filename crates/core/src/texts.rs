@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct ActionTexts {
     letters: String,
     /// Where each ends; it begins where the one before it ends.
-    ends: Vec<usize>,
+    ends: Vec<u32>,
 }
 
 impl ActionTexts {
@@ -28,7 +28,7 @@ impl ActionTexts {
             ActionTexts { letters: String::with_capacity(4 * least), ends: Vec::with_capacity(least) };
         for action in actions {
             write!(texts.letters, "{action}").expect("a string takes everything");
-            texts.ends.push(texts.letters.len());
+            texts.ends.push(texts.letters.len() as u32);
         }
         texts
     }
@@ -68,8 +68,8 @@ impl Index<usize> for ActionTexts {
     type Output = str;
 
     fn index(&self, place: usize) -> &str {
-        let begin = place.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.letters[begin..self.ends[place]]
+        let begin = place.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.letters[begin..self.ends[place] as usize]
     }
 }
 

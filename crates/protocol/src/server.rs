@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::lobby::{GameResult, TableInfo};
-use crate::{ChatText, Clocks, Json, MessageId, Phrase};
+use crate::{ChatText, Clocks, Json, LegalChange, MessageId, Phrase};
 
 /// What the server says over a connection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -80,6 +80,9 @@ pub struct Update {
     #[schema(value_type = Vec<String>)]
     #[cfg_attr(test, ts(as = "Vec<String>"))]
     pub legal: Arc<ActionTexts>,
+    /// Instead of `legal`, which is then empty, what has changed in it; only over connections that asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal_change: Option<LegalChange>,
     /// The sealed answer that this observer has given and that is not opened yet.
     pub answered: Option<String>,
     /// Who is to act: who was asked, whether or not he has answered.

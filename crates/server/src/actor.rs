@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use hanpan_core::Observer;
 use hanpan_protocol::lobby::{Phase, TableInfo};
-use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, ServerMessage, Welcome};
+use hanpan_protocol::{Accepted, Chat, ClientMessage, Code, LastLegal, ServerMessage, Welcome};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -77,6 +77,36 @@ struct Connection {
     outbox: Outbox,
     /// The version it was sent last.
     version: u32,
+    /// The list of legal actions it was sent last, if it wants the next as what has changed in it.
+    last_legal: Option<LastLegal>,
+}
+
+/// What a client knows of the game, and in which form it is told more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Knows {
+    version: u32,
+    /// With which version the last list of legal actions was told, if the next is told as what has changed in it.
+    legal: Option<u32>,
+    lines: bool,
+}
+
+impl Connection {
+    fn knows(&self) -> Knows {
+        Knows {
+            version: self.version,
+            legal: self.last_legal.as_ref().map(LastLegal::version),
+            lines: self.outbox.takes_lines(),
+        }
+    }
+}
+
+/// What was sent to whoever sees and knows the same.
+struct Sent {
+    who: Observer,
+    knows: Knows,
+    message: Option<Bytes>,
+    /// The list of legal actions that is known after it.
+    last_legal: Option<LastLegal>,
 }
 
 /// Why a live table stops.
@@ -225,10 +255,12 @@ impl Actor {
     fn take(&mut self, input: Input) {
         let now = self.surroundings.time.now();
         match input {
-            Input::Connect { presented, since, outbox, reply } => match self.room.who(&presented) {
-                Ok(member) => self.connect(member, since, outbox, reply),
-                Err(refusal) => respond(reply, Err(refusal)),
-            },
+            Input::Connect { presented, since, legal_changes, outbox, reply } => {
+                match self.room.who(&presented) {
+                    Ok(member) => self.connect(member, since, legal_changes, outbox, reply),
+                    Err(refusal) => respond(reply, Err(refusal)),
+                }
+            }
             Input::Disconnect(connection) => {
                 if let Some(connection) = self.connections.remove(&connection) {
                     self.room.disconnect(now, connection.member);
@@ -383,6 +415,7 @@ impl Actor {
         &mut self,
         member: Option<u32>,
         since: Option<u32>,
+        legal_changes: bool,
         outbox: Outbox,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     ) {
@@ -398,11 +431,15 @@ impl Actor {
         let welcome = Welcome { you, table: self.room.info(), chat };
         self.send(member, outbox.clone(), &ServerMessage::Welcome(Box::new(welcome)));
         // A client that knows everything is told so too: it may have asked what it may do.
-        if let Some(update) = self.room.update(self.room.observer(member), since, now) {
+        let mut last_legal = legal_changes.then(LastLegal::default);
+        if let Some(mut update) = self.room.update(self.room.observer(member), since, now) {
+            if let Some(last_legal) = &mut last_legal {
+                last_legal.abridge(&mut update);
+            }
             self.send(member, outbox.clone(), &ServerMessage::Update(Box::new(update)));
         }
         let version = self.room.version();
-        self.connections.insert(number, Connection { member, outbox, version });
+        self.connections.insert(number, Connection { member, outbox, version, last_legal });
     }
 
     /// Does what a member wants, and stores it.
@@ -513,22 +550,29 @@ impl Actor {
         let now = self.surroundings.time.now();
         let version = self.room.version();
         // Those who see the same and know the same are sent the same.
-        let mut sent: Vec<(Observer, u32, bool, Option<Bytes>)> = Vec::new();
+        let mut sent: Vec<Sent> = Vec::new();
         for connection in self.connections.values_mut().filter(|connection| connection.version != version) {
-            let (who, since) = (self.room.observer(connection.member), connection.version);
-            let lines = connection.outbox.takes_lines();
-            let known = sent
-                .iter()
-                .find(|(observer, from, form, _)| (*observer, *from, *form) == (who, since, lines));
-            let message = match known {
-                Some((.., message)) => message.clone(),
+            let who = self.room.observer(connection.member);
+            let knows = connection.knows();
+            let known = sent.iter().position(|sent| (sent.who, sent.knows) == (who, knows));
+            let known = match known {
+                Some(known) => known,
                 None => {
-                    let Some(update) = self.room.update(who, Some(since), now) else { continue };
+                    let Some(mut update) = self.room.update(who, Some(connection.version), now) else {
+                        continue;
+                    };
+                    let mut last_legal = connection.last_legal.clone();
+                    if let Some(last_legal) = &mut last_legal {
+                        last_legal.abridge(&mut update);
+                    }
                     let message = connection.outbox.form(&ServerMessage::Update(Box::new(update)));
-                    sent.push((who, since, lines, message.clone()));
-                    message
+                    sent.push(Sent { who, knows, message, last_legal });
+                    sent.len() - 1
                 }
             };
+            let Sent { message, last_legal, .. } = &sent[known];
+            let message = message.clone();
+            connection.last_legal.clone_from(last_legal);
             connection.version = version;
             if let Some(message) = message {
                 self.publisher.tell(connection.member, Telling::Send(connection.outbox.clone(), message));

@@ -50,6 +50,8 @@ pub struct Destination {
     pub cut_off: CutOff,
     /// The version up to which it knows the game.
     pub since: Option<u32>,
+    /// Whether it wants lists of legal actions as what has changed in them.
+    pub legal_changes: bool,
     /// How many messages a second it may send.
     pub rate: u32,
     /// How long it may take for everything.
@@ -58,7 +60,7 @@ pub struct Destination {
 
 /// Serves a connection over which a WebSocket was agreed, and of which so much was read, until either side closes it.
 pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, metrics: Arc<Metrics>) {
-    let Destination { tables, table, presented, cut_off, since, rate, patience } = destination;
+    let Destination { tables, table, presented, cut_off, since, legal_changes, rate, patience } = destination;
     let stream = Arc::new(stream);
     let outbox = Outbox::to_socket(Arc::clone(&stream));
     let config = WebSocketConfig::default()
@@ -68,8 +70,15 @@ pub async fn serve(stream: TcpStream, read: Bytes, destination: Destination, met
         .write_buffer_size(0);
     let line = Line { stream, outbox: outbox.clone() };
     let socket = WebSocketStream::from_partially_read(line, read.into(), Role::Server, Some(config)).await;
-    let connected =
-        tables.ask(&table, |reply| Input::Connect { presented, since, outbox: outbox.clone(), reply }).await;
+    let connected = tables
+        .ask(&table, |reply| Input::Connect {
+            presented,
+            since,
+            legal_changes,
+            outbox: outbox.clone(),
+            reply,
+        })
+        .await;
     let (tables, table) = (&tables, &table);
     let mut pump =
         Pump { socket, outbox, cut_off, tables, table, connection: None, metrics: &metrics, patience };

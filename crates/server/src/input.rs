@@ -17,6 +17,8 @@ pub enum Input {
         presented: Presented,
         /// The version up to which the client knows the game.
         since: Option<u32>,
+        /// Whether it wants lists of legal actions as what has changed in them.
+        legal_changes: bool,
         /// Where messages to it go.
         outbox: Outbox,
         /// The number of the connection.

@@ -145,8 +145,13 @@ mod tests {
     async fn connect(tables: &Tables, table: &TableId, token: TokenHash) -> (u64, Outbox) {
         let outbox = Outbox::of_lines();
         let hears = outbox.clone();
-        let connect =
-            |reply| Input::Connect { presented: Presented::Token(token), since: None, outbox, reply };
+        let connect = |reply| Input::Connect {
+            presented: Presented::Token(token),
+            since: None,
+            legal_changes: false,
+            outbox,
+            reply,
+        };
         (tables.ask(table, connect).await.unwrap().unwrap(), hears)
     }
 

@@ -430,6 +430,25 @@ token: string,
 table: TableInfo, };
 
 /**
+ * How a list of legal actions differs from the last one that was told over the same connection and was not empty.
+ *
+ * In a game with hundreds of points a move takes away two of them, and the list is most of what is sent.
+ */
+export type LegalChange = { 
+/**
+ * The version with which that list was told.
+ */
+since: number, 
+/**
+ * What is not legal any more. All else keeps its order.
+ */
+removed: Array<string>, 
+/**
+ * What stands behind all else.
+ */
+added: Array<string>, };
+
+/**
  * Somebody who has joined a table.
  */
 export type MemberInfo = { 
@@ -702,6 +721,10 @@ view: unknown,
  * What this observer may do now, in the game's notation. Shared: it is long, and everybody who sits there sees it.
  */
 legal: Array<string>, 
+/**
+ * Instead of `legal`, which is then empty, what has changed in it; only over connections that asked for it.
+ */
+legal_change?: LegalChange | null, 
 /**
  * The sealed answer that this observer has given and that is not opened yet.
  */

@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
-use hanpan_protocol::{ClientMessage, ServerMessage, TableId};
+use hanpan_protocol::{ClientMessage, LastLegal, ServerMessage, TableId};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -40,7 +40,10 @@ pub async fn request(
 }
 
 /// A connection to a table.
-pub struct Client(WebSocketStream<TcpStream>);
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+    last_legal: LastLegal,
+}
 
 impl Client {
     /// Connects as whoever has the token, knowing the game up to a version.
@@ -50,27 +53,28 @@ impl Client {
         token: Option<&str>,
         since: Option<u32>,
     ) -> Result<Client, Error> {
-        let since = since.map(|since| format!("?since={since}")).unwrap_or_default();
-        let mut request = format!("ws://{server}/api/tables/{table}/socket{since}").into_client_request()?;
+        let since = since.map(|since| format!("&since={since}")).unwrap_or_default();
+        let address = format!("ws://{server}/api/tables/{table}/socket?legal_changes=true{since}");
+        let mut request = address.into_client_request()?;
         if let Some(token) = token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").try_into()?);
         }
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = client_async(request, stream).await?;
-        Ok(Client(socket))
+        Ok(Client { socket, last_legal: LastLegal::default() })
     }
 
     /// Sends a message.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Error> {
         let text = serde_json::to_string(message).map_err(io::Error::from)?;
-        self.0.send(Message::text(text)).await
+        self.socket.send(Message::text(text)).await
     }
 
     /// The next text; nothing at the end of the connection.
     pub async fn hear_text(&mut self) -> Option<String> {
         loop {
-            match self.0.next().await?.ok()? {
+            match self.socket.next().await?.ok()? {
                 Message::Text(text) => return Some(text.to_string()),
                 Message::Close(_) => return None,
                 _ => {}
@@ -80,6 +84,10 @@ impl Client {
 
     /// The next message; nothing at the end of the connection.
     pub async fn hear(&mut self) -> Option<ServerMessage> {
-        serde_json::from_str(&self.hear_text().await?).ok()
+        let mut message = serde_json::from_str(&self.hear_text().await?).ok()?;
+        if let ServerMessage::Update(update) = &mut message {
+            self.last_legal.complete(update).ok()?;
+        }
+        Some(message)
     }
 }

@@ -49,7 +49,13 @@ pub async fn game(
     let outbox = Outbox::of_lines();
     let connected = app
         .tables
-        .ask(&table, |reply| Input::Connect { presented, since, outbox: outbox.clone(), reply })
+        .ask(&table, |reply| Input::Connect {
+            presented,
+            since,
+            legal_changes: false,
+            outbox: outbox.clone(),
+            reply,
+        })
         .await?;
     let connection = connected?;
     let patience = app.config.patience();

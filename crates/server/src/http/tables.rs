@@ -219,6 +219,16 @@ pub struct Since {
     pub since: Option<u32>,
 }
 
+/// How a connection is wanted.
+#[derive(Debug, Deserialize)]
+pub struct Dial {
+    /// The version up to which the game is known.
+    since: Option<u32>,
+    /// Whether lists of legal actions are told as what has changed in them.
+    #[serde(default)]
+    legal_changes: bool,
+}
+
 /// The game as the holder of the token sees it, or the public.
 #[utoipa::path(
     get, path = "/api/tables/{table}/game", params(("table" = TableId, Path), ("since" = Option<i64>, Query)),
@@ -261,7 +271,8 @@ pub async fn record(
 
 /// A connection to a table: messages in both directions, as text. See the description of the protocol.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/socket", params(("table" = TableId, Path), ("since" = Option<i64>, Query)),
+    get, path = "/api/tables/{table}/socket",
+    params(("table" = TableId, Path), ("since" = Option<i64>, Query), ("legal_changes" = Option<bool>, Query)),
     security((), ("token" = [])),
     responses(
         (status = 101, description = "the connection is open"),
@@ -273,11 +284,11 @@ pub async fn socket(
     Address(address): Address,
     credentials: Credentials,
     path: Result<Path<TableId>, PathRejection>,
-    query: Result<Query<Since>, QueryRejection>,
+    query: Result<Query<Dial>, QueryRejection>,
     request: Request,
 ) -> Result<Response, Problem> {
     let Path(table) = path?;
-    let Query(Since { since }) = query?;
+    let Query(Dial { since, legal_changes }) = query?;
     let (presented, cut_off) = credentials.to_stay(&app, &table).await?;
     let Some(counted) = app.limits.connect(address) else {
         count(&app.metrics.limited);
@@ -286,7 +297,8 @@ pub async fn socket(
     // Whether the table is there is said before the connection is.
     app.tables.open(&table).await?;
     let (rate, patience) = (app.config.messages_per_second, app.config.patience());
-    let destination = Destination { tables: app.tables, table, presented, cut_off, since, rate, patience };
+    let destination =
+        Destination { tables: app.tables, table, presented, cut_off, since, legal_changes, rate, patience };
     upgrade(request, async move |stream, read| {
         serve(stream, read, destination, app.metrics).await;
         drop(counted);

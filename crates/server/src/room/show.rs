@@ -170,6 +170,7 @@ impl Room {
             events,
             view,
             legal,
+            legal_change: None,
             answered,
             acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },
             points: table.points(),

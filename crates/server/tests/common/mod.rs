@@ -118,8 +118,18 @@ impl TestServer {
         token: Option<&str>,
         since: Option<u32>,
     ) -> Result<Client, tungstenite::Error> {
-        let since = since.map(|since| format!("?since={since}")).unwrap_or_default();
-        let url = format!("ws://{}/api/tables/{table}/socket{since}", self.address);
+        let since = since.map(|since| format!("since={since}")).unwrap_or_default();
+        self.dial(table, token, &since).await
+    }
+
+    /// Connects with the query as it is.
+    pub async fn dial(
+        &self,
+        table: &TableId,
+        token: Option<&str>,
+        query: &str,
+    ) -> Result<Client, tungstenite::Error> {
+        let url = format!("ws://{}/api/tables/{table}/socket?{query}", self.address);
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());

@@ -15,6 +15,7 @@ mod examples;
 mod fairness;
 mod hostile;
 mod leaks;
+mod legal;
 mod lobby;
 mod openapi;
 mod play;

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::common::{Begun, Client, TestServer, bot, every_short_game, quick, table_of};
 
 /// Does something legal whenever it can, until the game is over.
-async fn play_out(client: &mut Client) {
+pub async fn play_out(client: &mut Client) {
     loop {
         let update = client.until(|client| client.game.clone().filter(is_ours)).await;
         if update.result.is_some() {

@@ -5,7 +5,7 @@ use std::net::{TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::time::Duration;
 
-use hanpan_protocol::{Code, Refused, ServerMessage};
+use hanpan_protocol::{Code, LastLegal, Refused, ServerMessage};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
@@ -70,8 +70,9 @@ impl Listener {
     fn connect(&self) -> Result<Socket, End> {
         let table = self.address.table.as_ref().ok_or(End::Lost)?;
         let scheme = if self.address.secure { "wss" } else { "ws" };
-        let since = self.since.map(|since| format!("?since={since}")).unwrap_or_default();
-        let url = format!("{scheme}://{}/api/tables/{table}/socket{since}", self.address.authority());
+        let since = self.since.map(|since| format!("&since={since}")).unwrap_or_default();
+        let authority = self.address.authority();
+        let url = format!("{scheme}://{authority}/api/tables/{table}/socket?legal_changes=true{since}");
         let mut request = url.into_client_request().map_err(|_| End::Lost)?;
         let bearer = HeaderValue::try_from(format!("Bearer {}", self.token)).map_err(|_| End::Lost)?;
         request.headers_mut().insert("authorization", bearer);
@@ -94,16 +95,23 @@ impl Listener {
     }
 
     fn listen(&mut self, socket: &mut Socket, failures: &mut u32) -> End {
+        let mut last_legal = LastLegal::default();
         loop {
             let text = match socket.read() {
                 Ok(Message::Text(text)) => text,
                 Ok(_) => continue,
                 Err(_) => return End::Lost,
             };
-            let Ok(message) = serde_json::from_str::<ServerMessage>(&text) else { return End::Lost };
-            match &message {
+            let Ok(mut message) = serde_json::from_str::<ServerMessage>(&text) else { return End::Lost };
+            match &mut message {
                 ServerMessage::Welcome(_) => *failures = 0,
-                ServerMessage::Update(update) => self.since = Some(update.version),
+                ServerMessage::Update(update) => {
+                    // What cannot be understood is asked for anew.
+                    if last_legal.complete(update).is_err() {
+                        return End::Lost;
+                    }
+                    self.since = Some(update.version);
+                }
                 // The server says so before it closes the connection, instead of a welcome.
                 ServerMessage::Refused(refused) if refused.code == Code::Unauthorized => {
                     return End::Refused(refused.clone());
