@@ -14,6 +14,7 @@ fn main() -> Result<()> {
         "../docs/rules",
         "../locales",
         "compress.mjs",
+        "fonts.mjs",
         "index.html",
         "install.mjs",
         "package-lock.json",

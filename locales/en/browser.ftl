@@ -74,6 +74,8 @@ othello-title-exit = Exit
 
 unreachable-title = The server does not answer
 unreachable-text = The network is gone, or the server rests for a moment. Your games are kept; try again in a while.
+patience = Many people are here from your internet address, so this takes a moment.
+patience-left = Trying again in { $seconds } s.
 nowhere-title = There is nothing here
 nowhere-text = The address has changed, or the table was put away long ago.
 set-aside-title = This table is set aside

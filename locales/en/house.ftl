@@ -90,6 +90,11 @@ refusal-no-offer = There is nothing to answer, or you have asked already.
 refusal-nothing-to-take-back = There is nothing to take back.
 refusal-not-between-two = Only a game between two ends when one gives up.
 refusal-muted = The host has silenced you.
+refusal-too-many-until =
+    { $minutes ->
+        [one] Too much was asked for from your internet address. Try again in a minute.
+       *[other] Too much was asked for from your internet address. Try again in { $minutes } minutes.
+    }
 refusal-too-many = Too fast. Wait a moment.
 refusal-too-large = That is too long.
 refusal-log-full = Too much has happened at this table. Open a new one to go on.

@@ -66,6 +66,8 @@ othello-title-exit = 나가기
 
 unreachable-title = 서버에 연결할 수 없어요
 unreachable-text = 인터넷이 끊겼거나 서버가 잠시 쉬는 중이에요. 하던 판은 그대로 있으니 잠시 뒤에 다시 해 보세요.
+patience = 이 인터넷 주소에서 접속한 사람이 많아서 잠시 기다리고 있어요.
+patience-left = { $seconds }초 뒤에 다시 시도할게요.
 nowhere-title = 여기엔 아무것도 없어요
 nowhere-text = 주소가 바뀌었거나, 오래되어 치운 판이에요.
 set-aside-title = 따로 보관해 둔 판이에요

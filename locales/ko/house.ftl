@@ -87,6 +87,7 @@ refusal-no-offer = 지금은 대답할 제안이 없거나, 이미 제안했어�
 refusal-nothing-to-take-back = 무를 것이 없어요.
 refusal-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
 refusal-muted = 방장이 말을 막아 두었어요.
+refusal-too-many-until = 이 인터넷 주소에서 너무 많이 요청했어요. { $minutes }분 뒤에 다시 해 주세요.
 refusal-too-many = 너무 빨라요. 잠깐 쉬었다가 해 주세요.
 refusal-too-large = 너무 길어요.
 refusal-log-full = 이 테이블에는 더 기록할 수 없어요. 새 테이블을 열어 주세요.

@@ -1,6 +1,7 @@
 /** A server of one's own, with a database that lives as long as it does. */
 export class Server {
-  static start(): Promise<Server>;
+  /** Starts one with these settings beside those of all tests. */
+  static start(own?: Record<string, string>): Promise<Server>;
   readonly url: string;
   /** Ends it without a warning, as a loss of power would. */
   kill(): Promise<void>;
@@ -23,9 +24,6 @@ export const games: {
 export function verify(file: string): string;
 
 export function read(file: string): string;
-
-/** How many bytes something is when it is compressed. */
-export function zipped(body: Uint8Array): number;
 
 /** Whether something was asked for that is not always done. */
 export function asked(name: string): boolean;

@@ -5,7 +5,6 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { gzipSync } from 'node:zlib';
 
 /** Nobody waits for bots, and everybody comes from one address. */
 const settings = {
@@ -20,10 +19,12 @@ const settings = {
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'hanpan-e2e-'));
   #process = null;
+  #settings = settings;
   url = '';
 
-  static async start() {
+  static async start(own = {}) {
     const server = new Server();
+    server.#settings = { ...settings, ...own };
     await server.#run('127.0.0.1:0');
     return server;
   }
@@ -50,7 +51,7 @@ export class Server {
     const database = join(this.#folder, 'hanpan.db');
     const log = process.env.HANPAN_E2E_LOG === undefined ? 'ignore' : 'inherit';
     this.#process = spawn(binary(), ['serve', '--listen', listen, '--database', database, '--no-browser'], {
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...this.#settings },
       stdio: ['ignore', 'pipe', log],
     });
     const failed = new Promise((_, reject) => {
@@ -71,11 +72,6 @@ export function verify(file) {
 
 export function read(file) {
   return readFileSync(file, 'utf8');
-}
-
-/** How many bytes something is when it is compressed. */
-export function zipped(body) {
-  return gzipSync(body).length;
 }
 
 /** Whether something was asked for that is not always done. */

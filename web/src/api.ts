@@ -1,6 +1,7 @@
 // What is asked of the server outside of a table's own connection.
 
 import type { Command } from './connection';
+import { beginWait, longestWait, wantedWait } from './patience.svelte';
 import { randomHex } from './random';
 import { Refusal, Unreachable } from './refusal';
 import type {
@@ -49,17 +50,24 @@ async function ask<T>(address: string, body?: unknown): Promise<T> {
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  let answer: Response;
-  let said: unknown;
-  try {
-    answer = await fetch(address, request);
-    said = await answer.json();
-  } catch (cause) {
-    throw new Unreachable(cause);
+  for (;;) {
+    let answer: Response;
+    let said: unknown;
+    try {
+      answer = await fetch(address, request);
+      said = await answer.json();
+    } catch (cause) {
+      throw new Unreachable(cause);
+    }
+    if (answer.ok) return said as T;
+    const wait = wantedWait(answer);
+    if (wait === null || wait > longestWait) {
+      if (isRefused(said)) throw new Refusal(said, wait);
+      throw new Unreachable(answer.status);
+    }
+    // Nothing was done, so it can be asked for again.
+    await new Promise((done) => setTimeout(done, beginWait(wait)));
   }
-  if (answer.ok) return said as T;
-  if (isRefused(said)) throw new Refusal(said);
-  throw new Unreachable(answer.status);
 }
 
 /** A gateway may answer for a server that is down, in words of its own. */

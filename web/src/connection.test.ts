@@ -9,18 +9,21 @@ describe('a connection', () => {
   let lines: Line[];
   let heard: string[][];
   let connection: Connection;
+  /** For how many seconds the server wants to be left alone. */
+  let wanted: number | null;
 
   beforeEach(() => {
     vi.useFakeTimers();
     FakeSocket.all = [];
     since = null;
+    wanted = null;
     lines = [];
     heard = [];
     const hear = (message: ServerMessage) => {
       if (message.type === 'update') heard.push(message.legal);
     };
     const listener = { since: () => since, hear, line: (line: Line) => lines.push(line) };
-    connection = new Connection('k3x9', listener, (address) => new FakeSocket(address));
+    connection = new Connection('k3x9', listener, (address) => new FakeSocket(address), () => Promise.resolve(wanted));
   });
 
   afterEach(() => {
@@ -55,6 +58,18 @@ describe('a connection', () => {
     socket.say({ ...update({ version: 4, legal: [] }), legal_change });
     expect(heard).toEqual([]);
     expect(FakeSocket.last()).not.toBe(socket);
+  });
+
+  it('waits as long as the server wants when it was not let in', async () => {
+    wanted = 5;
+    FakeSocket.last().drop();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(FakeSocket.all).toHaveLength(1);
+    wanted = null;
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last().welcome();
+    expect(lines).toEqual(['connecting', 'waiting', 'connecting', 'open']);
   });
 
   it('says nothing before it is welcome, and everything then', () => {

@@ -1,6 +1,7 @@
 // The connection to one table: it comes back by itself, and what was said over it is said again until it is answered.
 
 import { LastLegal } from './last-legal';
+import { beginWait, wantedWait } from './patience.svelte';
 import { randomHex } from './random';
 import { Refusal } from './refusal';
 import type { Accepted, ClientMessage, ServerMessage } from './wire/protocol';
@@ -50,6 +51,8 @@ export class Connection {
   readonly #table: string;
   readonly #listener: Listener;
   readonly #dial: (address: string) => Socket;
+  /** For how many seconds the server wants to be left alone; `null` if it does not. */
+  readonly #wantedWait: (address: string) => Promise<number | null>;
   readonly #said = new Map<string, Said>();
   #socket: Socket | null = null;
   #lastLegal = new LastLegal();
@@ -59,10 +62,16 @@ export class Connection {
   #closed = false;
   #hiddenAt: number | null = null;
 
-  constructor(table: string, listener: Listener, dial: (address: string) => Socket = dialBrowser) {
+  constructor(
+    table: string,
+    listener: Listener,
+    dial: (address: string) => Socket = dialBrowser,
+    wantedWait: (address: string) => Promise<number | null> = askPlainly,
+  ) {
     this.#table = table;
     this.#listener = listener;
     this.#dial = dial;
+    this.#wantedWait = wantedWait;
     addEventListener('online', this.#wake);
     addEventListener('offline', this.#lose);
     document.addEventListener('visibilitychange', this.#look);
@@ -164,6 +173,7 @@ export class Connection {
   }
 
   #lost(): void {
+    const wasWelcome = this.#welcomed;
     this.#hangUp();
     if (this.#closed) return;
     this.#failures += 1;
@@ -171,6 +181,16 @@ export class Connection {
     const most = Math.min(longestWait, shortestWait * 2 ** Math.min(this.#failures - 1, 10));
     // Everybody who lost a server at the same moment does not come back at the same moment.
     this.#wait = setTimeout(() => this.#connect(), most / 2 + (Math.random() * most) / 2);
+    if (!wasWelcome) void this.#waitAsWanted();
+  }
+
+  /** A browser does not say why a line was refused. If it was because of too many, it waits as long as the server wants. */
+  async #waitAsWanted(): Promise<void> {
+    const seconds = await this.#wantedWait(`/api/tables/${this.#table}/socket`).catch(() => null);
+    if (seconds === null || this.#closed || this.#welcomed) return;
+    // Another attempt may have begun meanwhile: it would be refused as the last one was.
+    this.#hangUp();
+    this.#wait = setTimeout(() => this.#connect(), beginWait(seconds));
   }
 
   #hangUp(): void {
@@ -197,6 +217,10 @@ export class Connection {
     if (slept) this.again();
     else this.#wake();
   };
+}
+
+async function askPlainly(address: string): Promise<number | null> {
+  return wantedWait(await fetch(address));
 }
 
 function dialBrowser(address: string): Socket {

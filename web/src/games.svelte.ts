@@ -15,9 +15,21 @@ export type AnyGame = Game<unknown, unknown>;
 
 let told = $state.raw<GameInfo[] | null>(null);
 
+let isAsking = $state(false);
+
 /** Asks the server which games it has. */
 export async function learn(): Promise<void> {
-  told = await api.games();
+  isAsking = true;
+  try {
+    told = await api.games();
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Whether the server is being asked which games it has. */
+export function isLearning(): boolean {
+  return isAsking;
 }
 
 /** The games in the server's order; `null` until it has said which. */
@@ -36,9 +48,7 @@ export function gameName(id: GameId, texts: Texts): string {
   return texts.has(text) ? texts(text) : id;
 }
 
-const fallback = './boards/fallback';
 const boards = import.meta.glob<{ game: AnyGame }>(['./boards/*/index.ts', '!./boards/fallback/*']);
-const miniatures = import.meta.glob<{ default: Component }>('./boards/*/Miniature.svelte');
 const titles = import.meta.glob<{ default: Component<{ onsetup: () => void }> }>('./boards/*/Title.svelte');
 
 /** The games that have a board of their own here. */
@@ -52,9 +62,10 @@ export async function board(id: GameId): Promise<AnyGame> {
 
 /** The small scene of a game, without its board. */
 export async function miniature(id: GameId): Promise<Component> {
-  const load = miniatures[`./boards/${id}/Miniature.svelte`] ?? miniatures[`${fallback}/Miniature.svelte`];
-  if (load === undefined) throw new Error(`there is no miniature of ${id}`);
-  return (await load()).default;
+  const { scenes } = await import('./scenes');
+  const scene = scenes[`./boards/${id}/Miniature.svelte`] ?? scenes['./boards/fallback/Miniature.svelte'];
+  if (scene === undefined) throw new Error(`there is no miniature of ${id}`);
+  return scene.default;
 }
 
 /** The title screen before a game is set up; `null` for a game that has none. */

@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import { learn } from './games.svelte';
 import { speak } from './locale.svelte';
+import { whenAskedToWait } from './patience.svelte';
 import { follow } from './router.svelte';
 import { settings } from './settings.svelte';
 import { listenForGesture } from './sound';
@@ -12,8 +13,9 @@ if (target === null) throw new Error('the page has no place for the app');
 
 follow();
 listenForGesture();
-// Without an answer the pages say so, and ask again.
-await Promise.all([speak(settings.language), learn().catch(() => undefined)]);
+// Without an answer the pages say so, and ask again. Nobody looks at nothing because the server wants to be left alone.
+const learnt = learn().catch(() => undefined);
+await Promise.all([speak(settings.language), Promise.race([learnt, whenAskedToWait()])]);
 mount(App, { target });
 
 // The worker only keeps a page for when there is no network.

@@ -8,13 +8,16 @@ export class Refusal extends Error {
   readonly code: Code;
   readonly reason: string | null;
   readonly args: readonly (readonly [string, string])[];
+  /** After how many seconds it may be tried again, where the server has said so. */
+  readonly wait: number | null;
 
-  constructor(refused: Refused) {
+  constructor(refused: Refused, wait: number | null = null) {
     super(refused.text);
     this.name = 'Refusal';
     this.code = refused.code;
     this.reason = refused.reason ?? null;
     this.args = refused.args ?? [];
+    this.wait = wait;
   }
 }
 
@@ -32,6 +35,9 @@ export function explain(failure: unknown, game: string | null, texts: Texts): st
   if (failure.reason !== null && game !== null) {
     const id = textId(`${game}-refusal-${failure.reason}`);
     if (texts.has(id)) return texts(id, Object.fromEntries(failure.args.map(([name, value]) => [name, number(value)])));
+  }
+  if (failure.code === 'too_many' && failure.wait !== null) {
+    return texts('refusal-too-many-until', { minutes: Math.ceil(failure.wait / 60) });
   }
   return texts(textId(`refusal-${failure.code}`));
 }

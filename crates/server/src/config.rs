@@ -56,11 +56,13 @@ pub struct Config {
     pub bot_delay_ms: u64,
     /// A bot that has not answered after this is replaced, in milliseconds.
     pub bot_patience_ms: u64,
-    /// Connections that one address may have at once.
+    /// Connections that one address may have at once. A school, a café or a whole provider may have one address, so these
+    /// three are for a class of fifty that opens the page at the same moment, and still far below what a flood is.
     pub connections_per_address: u32,
     /// Tables, accounts and tokens that one address may make in an hour.
     pub creations_per_hour: u32,
-    /// Requests that one address may make in a second; ten times as many at once.
+    /// Requests that one address may make in a second; ten times as many at once. Files of the browser client are not
+    /// counted.
     pub requests_per_second: u32,
     /// Messages that one connection may send in a second; twice as many at once.
     pub messages_per_second: u32,
@@ -95,9 +97,9 @@ impl Default for Config {
             bot_threads: 1,
             bot_delay_ms: 500,
             bot_patience_ms: 5_000,
-            connections_per_address: 64,
-            creations_per_hour: 120,
-            requests_per_second: 20,
+            connections_per_address: 256,
+            creations_per_hour: 600,
+            requests_per_second: 100,
             messages_per_second: 30,
             request_ms: 10_000,
             send_ms: 10_000,

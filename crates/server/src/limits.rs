@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So much at once, and so much a second.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,14 @@ impl Bucket {
         enough
     }
 
+    /// How long it takes until there is one again.
+    pub fn wait(&mut self) -> Duration {
+        self.fill();
+        let missing = (1.0 - self.level).max(0.0);
+        // One that is never filled is as good as one that takes a day.
+        Duration::try_from_secs_f64(missing / self.rate).unwrap_or(Duration::MAX).min(LONGEST_WAIT)
+    }
+
     fn fill(&mut self) {
         let now = Instant::now();
         let gained = (now - self.filled).as_secs_f64() * self.rate;
@@ -41,6 +49,16 @@ impl Bucket {
         self.fill();
         self.level >= self.most
     }
+}
+
+/// The longest that anybody is told to wait.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
+
+/// It is too much for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMuch {
+    /// After how long it may be tried again.
+    pub wait: Duration,
 }
 
 /// How much one address may do.
@@ -88,13 +106,13 @@ impl Limits {
     }
 
     /// Whether the address may make another request.
-    pub fn may_request(&self, address: IpAddr) -> bool {
-        self.with(address, |known| known.requests.take())
+    pub fn may_request(&self, address: IpAddr) -> Result<(), TooMuch> {
+        self.with(address, |known| take(&mut known.requests))
     }
 
     /// Whether the address may make another table, account or token.
-    pub fn may_create(&self, address: IpAddr) -> bool {
-        self.with(address, |known| known.creations.take())
+    pub fn may_create(&self, address: IpAddr) -> Result<(), TooMuch> {
+        self.with(address, |known| take(&mut known.creations))
     }
 
     /// Another connection, if the address may have one.
@@ -107,6 +125,10 @@ impl Limits {
         });
         fits.then(|| Counted { limits: self.clone(), address })
     }
+}
+
+fn take(bucket: &mut Bucket) -> Result<(), TooMuch> {
+    if bucket.take() { Ok(()) } else { Err(TooMuch { wait: bucket.wait() }) }
 }
 
 impl Drop for Counted {
@@ -218,10 +240,28 @@ mod tests {
     #[test]
     fn a_network_counts_as_one() {
         let limits = Limits::new(Allowance { connections: 1, creations: 1, requests: 1 });
-        assert!(limits.may_create("2001:db8::1".parse().unwrap()));
-        assert!(!limits.may_create("2001:db8::2".parse().unwrap()));
-        assert!(limits.may_create("2001:db8:1::1".parse().unwrap()));
+        assert!(limits.may_create("2001:db8::1".parse().unwrap()).is_ok());
+        assert!(limits.may_create("2001:db8::2".parse().unwrap()).is_err());
+        assert!(limits.may_create("2001:db8:1::1".parse().unwrap()).is_ok());
     }
+
+    #[test]
+    fn whoever_does_too_much_is_told_how_long_to_wait() {
+        let address: IpAddr = "10.0.0.1".parse().unwrap();
+        let limits = Limits::new(Allowance { connections: 1, creations: 2, requests: 10 });
+        let over = |may: &dyn Fn() -> Result<(), TooMuch>| loop {
+            if let Err(TooMuch { wait }) = may() {
+                return wait;
+            }
+        };
+        let wait = over(&|| limits.may_request(address));
+        assert!(wait <= Duration::from_millis(100), "one of ten a second: {wait:?}");
+        let wait = over(&|| limits.may_create(address));
+        assert!(wait > Duration::from_secs(1_790) && wait <= Duration::from_secs(1_800), "{wait:?}");
+        let never = Limits::new(Allowance { connections: 0, creations: 0, requests: 0 });
+        assert_eq!(never.may_create(address), Err(TooMuch { wait: LONGEST_WAIT }));
+    }
+
     #[test]
     fn a_newcomer_costs_the_same_however_many_addresses_are_known() {
         let limits = Limits::new(Allowance { connections: 1, creations: 0, requests: 0 });
@@ -229,12 +269,12 @@ mod tests {
         assert_eq!(held.len(), 20_000);
         let before = limits.known().looked_at;
         for number in 20_000..20_100 {
-            limits.may_request(numbered(number));
+            limits.may_request(numbered(number)).ok();
         }
         assert!(limits.known().looked_at - before <= 100 * Known::AT_A_TIME);
         let before = limits.known().looked_at;
         for number in 0..1_000 {
-            limits.may_request(numbered(number));
+            limits.may_request(numbered(number)).ok();
         }
         assert_eq!(limits.known().looked_at, before, "whoever is known costs nothing but himself");
     }
@@ -244,7 +284,7 @@ mod tests {
         let limits = Limits::new(Allowance { connections: 1, creations: 0, requests: 0 });
         let held: Vec<Counted> = (0..300).filter_map(|number| limits.connect(numbered(number))).collect();
         for number in 300..60_000 {
-            limits.may_request(numbered(number));
+            limits.may_request(numbered(number)).ok();
             assert!(limits.known().addresses.len() <= Known::MANY + 300);
         }
         assert!(
@@ -264,11 +304,14 @@ mod tests {
     fn those_who_have_done_something_lately_are_remembered_while_there_is_room_and_never_fill_the_memory() {
         let limits = Limits::new(Allowance { connections: 1, creations: 1, requests: 1 });
         for number in 0..90_000 {
-            assert!(limits.may_create(numbered(number)));
+            assert!(limits.may_create(numbered(number)).is_ok());
         }
-        assert!((0..90_000).all(|number| !limits.may_create(numbered(number))), "an hour has not passed");
+        assert!(
+            (0..90_000).all(|number| limits.may_create(numbered(number)).is_err()),
+            "an hour has not passed"
+        );
         for number in 90_000..250_000 {
-            limits.may_create(numbered(number));
+            limits.may_create(numbered(number)).ok();
         }
         assert!(limits.known().addresses.len() <= Known::TOO_MANY);
     }

@@ -20,7 +20,6 @@ use super::problem::blocking;
 use super::stream::lines;
 use super::{App, Problem};
 use crate::input::Input;
-use crate::metrics::count;
 use crate::outbox::line_of;
 use crate::room::Invitation;
 use crate::store::Write;
@@ -38,10 +37,7 @@ pub async fn create(
     body: Result<Json<CreateAccount>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(CreateAccount { name }) = body?;
-    if !app.limits.may_create(address) {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many new accounts from your address"));
-    }
+    app.may_create(address, "too many new accounts from your address")?;
     let token = Token::random().map_err(unavailable)?;
     let surroundings = app.tables.surroundings();
     let at = surroundings.time.now().wall.as_millisecond();
@@ -67,10 +63,7 @@ pub async fn renew(
     credentials: Credentials,
 ) -> Result<Json<Account>, Problem> {
     let (before, name) = account(&app, &credentials).await?;
-    if !app.limits.may_create(address) {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many new tokens from your address"));
-    }
+    app.may_create(address, "too many new tokens from your address")?;
     let token = replace(&app, before, &name).await?;
     Ok(Json(Account { name, token: token.reveal().to_owned() }))
 }
@@ -118,10 +111,7 @@ pub async fn events(
     let cut_off = app.tables.surroundings().cuts.listen();
     let (_, account) = account(&app, &credentials).await?;
     let mut cut_off = cut_off.of(Some(account.clone()));
-    let Some(counted) = app.limits.connect(address) else {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many connections from your address"));
-    };
+    let counted = app.connect(address)?;
     let mut events = app.tables.surroundings().hub.listen(&account);
     let (sender, body) = lines(app.config.patience().pulse());
     let store = Arc::clone(&app.store);

@@ -8,7 +8,7 @@ use axum::response::Response;
 use hanpan_protocol::Code;
 
 use super::address::Address;
-use super::{App, Problem, host};
+use super::{App, Problem, host, site};
 use crate::config::Config;
 use crate::listener::Peer;
 use crate::metrics::count;
@@ -17,16 +17,18 @@ use crate::metrics::count;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'; img-src 'self' data:; connect-src 'self'";
 
-/// Stands before every request: counts it, refuses other names and other sites, and adds the headers that protect a
+/// Stands before every request: counts it unless it is for a file of the browser client, refuses other names and other sites, and adds the headers that protect a
 /// browser.
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     use axum::response::IntoResponse;
     let peer = request.extensions().get::<ConnectInfo<Peer>>().map(|ConnectInfo(peer)| peer.clone());
     let address = Address::of(&app.config, request.headers(), peer.as_ref());
     let reached_at = peer.as_ref().and_then(|peer| peer.reached_at);
-    let answer = if !app.limits.may_request(address.0) {
+    // A page has many files, and a browser keeps them; those behind one address must not lock each other out by them.
+    let may = if site::is_file(&app, &request) { Ok(()) } else { app.limits.may_request(address.0) };
+    let answer = if let Err(too_much) = may {
         count(&app.metrics.limited);
-        Problem::new(Code::TooMany, "too many requests at once").into_response()
+        Problem::too_many("too many requests at once", too_much).into_response()
     } else if let Err(refusal) = host::check(&app.config, &request, reached_at) {
         Problem::from(refusal).into_response()
     } else if origin(&app.config, request.uri(), request.headers()) == Origin::Foreign

@@ -14,6 +14,7 @@ mod tables;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
@@ -29,8 +30,8 @@ pub use site::{File, Site};
 pub use study::Hints;
 
 use crate::config::Config;
-use crate::limits::Limits;
-use crate::metrics::Metrics;
+use crate::limits::{Counted, Limits, TooMuch};
+use crate::metrics::{Metrics, count};
 use crate::store::Store;
 use crate::tables::Tables;
 
@@ -57,7 +58,27 @@ impl App {
     fn may_read_metrics(&self, address: IpAddr) -> bool {
         self.config.metrics_from.contains(&address.to_canonical())
     }
+
+    /// Whether an address may make another table, account or token; `text` says what it makes too many of.
+    fn may_create(&self, address: IpAddr, text: &str) -> Result<(), Problem> {
+        self.limits.may_create(address).map_err(|too_much| {
+            count(&self.metrics.limited);
+            Problem::too_many(text, too_much)
+        })
+    }
+
+    /// Another connection of an address, if it may have one.
+    fn connect(&self, address: IpAddr) -> Result<Counted, Problem> {
+        self.limits.connect(address).ok_or_else(|| {
+            count(&self.metrics.limited);
+            // When another is closed nobody knows; somebody who asks so often disturbs nobody.
+            Problem::too_many("too many connections from your address", TooMuch { wait: ANOTHER_CLOSES })
+        })
+    }
 }
+
+/// After how long it is worth while to ask again for something that others are using.
+const ANOTHER_CLOSES: Duration = Duration::from_secs(5);
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {

@@ -1,27 +1,39 @@
 //! Requests that are not answered as wished.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hanpan_protocol::{Code, Refused};
 
+use crate::limits::TooMuch;
 use crate::room::Refusal;
 use crate::store::StoreError;
 use crate::tables::unavailable;
 
 /// A request that is not answered as wished: the status tells machines on the way, the body tells why.
 #[derive(Debug)]
-pub struct Problem(Refusal);
+pub struct Problem {
+    refusal: Refusal,
+    /// After how long it may be tried again, where that is known.
+    wait: Option<Duration>,
+}
 
 impl Problem {
     /// A problem for this reason.
     pub fn new(code: Code, text: impl Into<String>) -> Problem {
-        Problem(Refusal::new(code, text))
+        Problem::from(Refusal::new(code, text))
+    }
+
+    /// It is too much for now.
+    pub fn too_many(text: &str, TooMuch { wait }: TooMuch) -> Problem {
+        Problem { refusal: Refusal::new(Code::TooMany, text), wait: Some(wait) }
     }
 
     fn status(&self) -> StatusCode {
-        match self.0.code {
+        match self.refusal.code {
             Code::BadRequest
             | Code::UnknownGame
             | Code::BadOptions
@@ -58,14 +70,20 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = self.status();
-        let refused: Refused = self.0.of(None);
-        (status, Json(refused)).into_response()
+        let refused: Refused = self.refusal.of(None);
+        let mut answer = (status, Json(refused)).into_response();
+        if let Some(wait) = self.wait {
+            // Whole seconds, and none too early.
+            let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)));
+        }
+        answer
     }
 }
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        Problem(refusal)
+        Problem { refusal, wait: None }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The pages of the browser client.
 
 use axum::body::Body;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use hanpan_protocol::Code;
@@ -29,17 +29,11 @@ pub async fn page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let nothing = || Problem::new(Code::NotFound, "there is nothing here");
-    let path = uri.path().trim_start_matches('/');
-    let site = app.site.filter(|_| matches!(method, Method::GET | Method::HEAD)).ok_or_else(nothing)?;
-    if path == "api" || path.starts_with("api/") {
-        return Err(nothing());
-    }
-    // The client finds its own way from a page's address; only files have a dot in their names.
-    let is_page = !path.contains('.');
-    let file = site(if is_page { "index.html" } else { path }).ok_or_else(nothing)?;
+    let file = find(&app, &method, &uri);
+    let file = file.ok_or_else(|| Problem::new(Code::NotFound, "there is nothing here"))?;
     // The name of an asset changes with its content.
-    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep =
+        if uri.path().starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut answer = match file.brotli.filter(|_| takes_brotli(&headers)) {
         Some(compressed) => ([(header::CONTENT_ENCODING, "br")], Body::from(compressed)).into_response(),
         None => Body::from(file.bytes).into_response(),
@@ -52,6 +46,22 @@ pub async fn page(
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     Ok(answer)
+}
+
+/// Whether a request is for a file of the client.
+pub fn is_file(app: &App, request: &Request) -> bool {
+    find(app, request.method(), request.uri()).is_some()
+}
+
+fn find(app: &App, method: &Method, uri: &Uri) -> Option<File> {
+    let path = uri.path().trim_start_matches('/');
+    let site = app.site.filter(|_| matches!(*method, Method::GET | Method::HEAD))?;
+    if matches!(path, "api" | "healthz" | "metrics") || path.starts_with("api/") {
+        return None;
+    }
+    // The client finds its own way from a page's address; only files have a dot in their names.
+    let is_page = !path.contains('.');
+    site(if is_page { "index.html" } else { path })
 }
 
 fn takes_brotli(headers: &HeaderMap) -> bool {

@@ -9,7 +9,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use hanpan_protocol::bot::GameLine;
-use hanpan_protocol::{Code, Refused, TableId};
+use hanpan_protocol::{Refused, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -42,10 +42,7 @@ pub async fn game(
     let Path(table) = path?;
     let since = query?.0.since;
     let (presented, mut cut_off) = credentials.to_stay(&app, &table).await?;
-    let Some(counted) = app.limits.connect(address) else {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many connections from your address"));
-    };
+    let counted = app.connect(address)?;
     let outbox = Outbox::of_lines();
     let connected = app
         .tables

@@ -17,9 +17,10 @@ use tokio::sync::oneshot;
 use super::address::Address;
 use super::credentials::Credentials;
 use super::problem::blocking;
-use super::{App, Problem};
+use super::{ANOTHER_CLOSES, App, Problem};
 use crate::bots::Question;
 use crate::input::Input;
+use crate::limits::TooMuch;
 use crate::metrics::count;
 use crate::origins::Origin;
 use crate::tables::unavailable;
@@ -113,10 +114,9 @@ pub async fn hint(
     }
     let study = app.tables.ask(&table, |reply| Input::Study { presented, reply }).await??;
     let seat = study.hint_for?;
-    let _asking = app
-        .hints
-        .begin(table.clone())
-        .ok_or_else(|| Problem::new(Code::TooMany, "a hint is being thought about already"))?;
+    let _asking = app.hints.begin(table.clone()).ok_or_else(|| {
+        Problem::too_many("a hint is being thought about already", TooMuch { wait: LONGEST })
+    })?;
     let (sender, answer) = oneshot::channel();
     let level = hanpan_house::level(&study.position.game, "hard");
     let level = level.ok_or_else(|| Problem::new(Code::UnknownBot, "nobody can give a hint in this game"))?;
@@ -133,7 +133,8 @@ pub async fn hint(
     let asked = app.tables.surroundings().bots.hints.ask(question, move |thought| drop(sender.send(thought)));
     let Some(asked) = asked else {
         count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many hints are being thought about for your address"));
+        let text = "too many hints are being thought about for your address";
+        return Err(Problem::too_many(text, TooMuch { wait: ANOTHER_CLOSES }));
     };
     let thought = answer.await.ok().flatten();
     asked.finish();

@@ -24,7 +24,6 @@ use super::{App, Problem};
 use crate::connection::{Destination, serve};
 use crate::input::Input;
 use crate::listener::Socket;
-use crate::metrics::count;
 use crate::room::Invitation;
 use crate::tables::{random_id, unavailable};
 use crate::token::Token;
@@ -86,10 +85,7 @@ pub async fn create(
     let Json(spec) = body?;
     // What is wrong is said before it is counted.
     crate::room::check_spec(&spec, app.tables.surroundings().time.now())?;
-    if !app.limits.may_create(address) {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many new tables from your address"));
-    }
+    app.may_create(address, "too many new tables from your address")?;
     let id = random_id()?;
     let Newcomer { invitation, keepsake } = Newcomer::new(&app, &credentials, &id).await?;
     let table = app.tables.create(id, address, spec, invitation).await?;
@@ -290,10 +286,7 @@ pub async fn socket(
     let Path(table) = path?;
     let Query(Dial { since, legal_changes }) = query?;
     let (presented, cut_off) = credentials.to_stay(&app, &table).await?;
-    let Some(counted) = app.limits.connect(address) else {
-        count(&app.metrics.limited);
-        return Err(Problem::new(Code::TooMany, "too many connections from your address"));
-    };
+    let counted = app.connect(address)?;
     // Whether the table is there is said before the connection is.
     app.tables.open(&table).await?;
     let (rate, patience) = (app.config.messages_per_second, app.config.patience());

@@ -319,6 +319,9 @@ async fn an_address_may_do_only_so_much() {
     server.create(&table_of("omok", 2)).await;
     let third = server.http.post(server.url("/api/tables")).json(&table_of("omok", 2)).send().await.unwrap();
     assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
+    // Two in an hour: the next one is there in half of one.
+    let wait: u64 = third.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1_700..=1_800).contains(&wait), "{wait} s");
     let mut open = Vec::new();
     for _ in 0..3 {
         let mut client = server.connect(&table, None, None).await;
@@ -326,5 +329,17 @@ async fn an_address_may_do_only_so_much() {
         open.push(client);
     }
     assert!(server.try_connect(&table, None, None).await.is_err());
+    // A browser is not told why a WebSocket was not opened, so it asks by a plain request.
+    let plain = server.http.get(server.url(&format!("/api/tables/{table}/socket"))).send().await.unwrap();
+    assert_eq!(plain.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(plain.headers()["retry-after"], "5");
+    drop(open.pop());
+    let plain = async || {
+        let url = server.url(&format!("/api/tables/{table}/socket"));
+        server.http.get(url).send().await.unwrap().status()
+    };
+    while plain().await != StatusCode::BAD_REQUEST {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
     server.stop().await;
 }

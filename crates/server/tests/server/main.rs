@@ -8,6 +8,7 @@ mod common;
 mod aside;
 mod backup;
 mod bounded;
+mod classroom;
 mod cookies;
 mod crash;
 mod durable;

@@ -44,3 +44,29 @@ async fn every_address_that_is_not_the_servers_own_is_a_page() {
     let post = Request::post("/").header(header::HOST, "localhost").body(Body::empty()).unwrap();
     assert_eq!(server.app().oneshot(post).await.unwrap().status(), StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn files_of_the_page_are_not_counted_and_everything_else_is_with_when_to_try_again() {
+    let config = Config { database: None, requests_per_second: 1, ..Config::default() };
+    let server = Server::open(config).unwrap().with_site(site);
+    let get = async |path: &str| {
+        let request = Request::get(path).header(header::HOST, "localhost").body(Body::empty()).unwrap();
+        server.app().oneshot(request).await.unwrap()
+    };
+    for path in ["/", "/t/abcd", "/assets/a-1.js"] {
+        for _ in 0..100 {
+            assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
+        }
+    }
+    for (path, status) in [("/api/games", StatusCode::OK), ("/assets/none.js", StatusCode::NOT_FOUND)] {
+        for _ in 0..5 {
+            assert_eq!(get(path).await.status(), status, "{path}");
+        }
+    }
+    for path in ["/api/games", "/assets/none.js", "/healthz"] {
+        let answer = get(path).await;
+        assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "{path}");
+        assert_eq!(answer.headers()[header::RETRY_AFTER], "1", "{path}");
+    }
+    assert_eq!(get("/assets/a-1.js").await.status(), StatusCode::OK);
+}
