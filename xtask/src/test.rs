@@ -29,7 +29,13 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
         report.run("lints", |_| lint(&["--workspace", "--all-targets"]));
         let built = report.run("tests: build", |_| tests(&["--no-run", "--quiet"]).run());
         if built {
-            report.run("tests", |count| run_tests(all, count));
+            let units = scope.spawn(|| {
+                let mut report = Report::default();
+                report.run("tests: units", unit_tests);
+                report
+            });
+            report.run("tests: from outside", |count| outside_tests(all, count));
+            report.join(units.join().expect("a stage that fails does not panic"));
         } else {
             report.leave_out("tests");
         }
@@ -41,6 +47,9 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
         }
     });
     if all {
+        report.run("tests: documentation", |count| {
+            tests(&["--doc", "--quiet"]).run_quietly(|line| count.add_of_cargo(line))
+        });
         report.run("lints without Node", |_| lint(&["-p", "hanpan", "--no-default-features"]));
         report.run("documentation", |_| {
             cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"])
@@ -65,13 +74,17 @@ fn tests(how: &[&str]) -> Run {
     cargo(&[&["test", "--workspace", "--locked"], how].concat())
 }
 
-/// Runs the tests of the workspace: all seeds, all crashes and what the documentation shows, or a share of the former.
-fn run_tests(all: bool, count: &mut Count) -> Result<()> {
-    let tests = if all {
-        tests(&["--no-fail-fast"]).env("HANPAN_TEST_ALL", "1")
-    } else {
-        tests(&["--no-fail-fast", "--lib", "--bins", "--tests"])
-    };
+/// Runs the tests that stand beside what they test. They run beside others, so what they say is kept until they end.
+fn unit_tests(count: &mut Count) -> Result<()> {
+    tests(&["--no-fail-fast", "--lib", "--bins"]).run_quietly(|line| count.add_of_cargo(line))
+}
+
+/// Runs the tests that know only what is public: with all seeds and all crashes, or with a share of them.
+fn outside_tests(all: bool, count: &mut Count) -> Result<()> {
+    let mut tests = tests(&["--no-fail-fast", "--test", "*"]);
+    if all {
+        tests = tests.env("HANPAN_TEST_ALL", "1");
+    }
     let held = tests.watch(|line| count.add_of_cargo(line))?;
     ensure!(held, "tests failed");
     ensure!(count.passed > 0, "no test ran");
