@@ -33,6 +33,12 @@ export default defineConfig(({ mode }) => {
       proxy: { '/api': { target: environment['HANPAN_SERVER'] ?? 'http://localhost:7878', ws: true } },
     },
     resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/browser-for-tests.ts'] },
+    test: {
+      environment: 'jsdom',
+      // Making a document for every file took longer than the tests.
+      isolate: false,
+      include: ['src/**/*.test.ts'],
+      setupFiles: ['src/browser-for-tests.ts'],
+    },
   };
 });

@@ -1,5 +1,14 @@
 // What jsdom lacks of a browser.
 
+import { cleanup } from '@testing-library/svelte';
+import { afterEach } from 'vitest';
+
+// All files of tests share one document, which saves making one for each: whatever is shown in it is taken away again.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
 globalThis.matchMedia ??= (media: string): MediaQueryList => {
   const nothing = (): void => undefined;
   const listens = { addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing };

@@ -8,8 +8,6 @@ import { Table } from '../table.svelte';
 import type { TableInfo } from '../wire/protocol';
 import Leave from './Leave.svelte';
 
-vi.mock('../router.svelte', () => ({ go: vi.fn() }));
-
 let table: Table;
 let socket: FakeSocket;
 
@@ -32,21 +30,23 @@ const bot = { spec: { type: 'bot', level: 'normal' }, member: null, name: 'norma
 const me = { spec: { type: 'open' }, member: 0, name: '지수', bot: null } as const;
 const friend = { spec: { type: 'open' }, member: 1, name: '민수', bot: null } as const;
 
-beforeEach(() => speak('ko'));
+beforeEach(async () => {
+  await speak('ko');
+  go('/t/k3x9');
+});
 afterEach(() => {
   cleanup();
   table.close();
   localStorage.clear();
-  vi.mocked(go).mockClear();
 });
 
 it('frees the seat before the start, without a question', async () => {
   sit({ phase: 'gathering' });
   await press('나가기');
   expect(sent()).toEqual(['leave']);
-  expect(go).not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/t/k3x9');
   heard();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect(isMine()).toBe(false);
 });
 
@@ -56,7 +56,7 @@ it('keeps the seat for whoever goes on later', async () => {
   expect(within(screen.getByRole('dialog')).getByText(/판은 지금 그대로 남아 있어요/)).toBeTruthy();
   await press('나중에 이어서 하기');
   expect([sent(), isMine()]).toEqual([[], true]);
-  expect(go).toHaveBeenCalledExactlyOnceWith('/');
+  expect(location.pathname).toBe('/');
 });
 
 it('says that a bot plays on where others wait, and that the clock runs', async () => {
@@ -79,7 +79,7 @@ it.each([
   await press(answer);
   expect(sent()).toEqual(['leave']);
   heard();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect(isMine()).toBe(isKept);
 });
 
@@ -90,13 +90,13 @@ it.each([
   sit(given);
   await press('나가기');
   expect(sent()).toEqual([]);
-  expect(go).toHaveBeenCalledExactlyOnceWith('/');
+  expect(location.pathname).toBe('/');
 });
 
 it('waits for nobody when the line is down', async () => {
   sit({ phase: 'gathering' });
   socket.drop();
   await press('나가기');
-  expect(go).toHaveBeenCalledExactlyOnceWith('/');
+  expect(location.pathname).toBe('/');
   expect(isMine()).toBe(true);
 });
