@@ -32,6 +32,7 @@ bot-basic = Basic
 bot-easy = Easy
 bot-normal = Normal
 bot-hard = Hard
+bot-learned = Learned
 
 side-black = Black
 side-white = White

@@ -29,6 +29,7 @@ bot-basic = 기본
 bot-easy = 쉬움
 bot-normal = 보통
 bot-hard = 어려움
+bot-learned = 배운 신경망
 
 side-black = 흑
 side-white = 백

@@ -25,6 +25,14 @@ impl Count {
         }
     }
 
+    /// Pytest's last line: `1 failed, 12 passed, 3 warnings in 1.25s`.
+    pub fn add_of_pytest(&mut self, line: &str) {
+        let line = line.trim_matches(['=', ' ']);
+        if line.starts_with(|first: char| first.is_ascii_digit()) && line.contains(" in ") {
+            line.split(',').for_each(|part| self.add_part(part));
+        }
+    }
+
     /// `12 passed`, and perhaps something more.
     fn add_part(&mut self, part: &str) {
         let mut words = part.split_whitespace();
@@ -62,5 +70,9 @@ mod tests {
         count.add_of_npm("  7 passed (1.4m)");
         count.add_of_npm(" Test Files  3 passed (3)");
         assert_eq!(count, Count { passed: 32, failed: 4 });
+        count.add_of_pytest("1 failed, 12 passed, 3 warnings in 1.25s");
+        count.add_of_pytest("==== 2 passed in 0.03s ====");
+        count.add_of_pytest("FAILED python/tests/test_state.py::test_one - 3 failed");
+        assert_eq!(count, Count { passed: 46, failed: 5 });
     }
 }

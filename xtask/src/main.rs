@@ -4,6 +4,7 @@ mod count;
 mod fuzz;
 mod new_game;
 mod openapi;
+mod python;
 mod report;
 mod set_up;
 mod shell;
@@ -31,7 +32,7 @@ enum Command {
     /// What must pass: format, lints, tests, and a game of each kind in a browser
     Test {
         /// Everything: also documentation, the program without Node, all seeds, all browser tests, the server by its
-        /// description, and a little fuzzing
+        /// description, the Python package, and a little fuzzing
         #[arg(long)]
         all: bool,
         /// How long each fuzz target runs

@@ -8,7 +8,7 @@ use anyhow::{Result, ensure};
 use crate::count::Count;
 use crate::report::{Report, clock};
 use crate::shell::{Run, cargo};
-use crate::{fuzz, openapi, set_up, web};
+use crate::{fuzz, openapi, python, set_up, web};
 
 /// Runs every check, tells how long each took, and closes with a line that counts tests.
 ///
@@ -57,6 +57,7 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
                 .run()
         });
         report.run("server by its description", openapi::run);
+        report.run("Python package", python::run);
         report.run("fuzzing", |count| fuzz::run(None, fuzz_seconds, count));
     }
     let count = report.count();

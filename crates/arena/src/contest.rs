@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use hanpan_house::Bot;
+use hanpan_house::{Bot, BotError};
 use hanpan_table::{Record, SetupError, TableError};
 use thiserror::Error;
 
@@ -28,15 +28,8 @@ pub enum ArenaError {
     #[error("{0} is not a match of several hands; play whole games")]
     NoHands(String),
     /// There is no such bot.
-    #[error("`{bot}` does not play {game}; its bots are {known}")]
-    NoBot {
-        /// The bot asked for.
-        bot: String,
-        /// The game.
-        game: String,
-        /// Who does.
-        known: String,
-    },
+    #[error(transparent)]
+    NoBot(#[from] BotError),
     /// Neither one bot a seat nor one against a table of another.
     #[error("name {players} bots, one for each seat, or two: one to be measured and one for all other seats")]
     Bots {
@@ -182,14 +175,7 @@ fn play_deal(
 }
 
 fn seat_bots(plan: &Plan) -> Result<Vec<Box<dyn Bot>>, ArenaError> {
-    let seat = |entrant: &crate::plan::Entrant| {
-        hanpan_house::bot(&plan.game, &entrant.name).ok_or_else(|| ArenaError::NoBot {
-            bot: entrant.name.clone(),
-            game: plan.game.clone(),
-            known: hanpan_house::names(&plan.game).join(", "),
-        })
-    };
-    plan.bots.iter().map(seat).collect()
+    plan.bots.iter().map(|entrant| Ok(hanpan_house::find(&plan.game, &entrant.name)?)).collect()
 }
 
 fn check(plan: &Plan) -> Result<(), ArenaError> {

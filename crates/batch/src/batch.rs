@@ -1,6 +1,6 @@
 //! Games of one kind stepped together.
 
-use hanpan_core::{OptionsError, Outcome, QuickDice, Rules, Seat, Tally};
+use hanpan_core::{Observer, OptionsError, Outcome, QuickDice, Rules, Seat, Tally};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use crate::game::{Choice, Game};
 pub struct Batch<R: Rules> {
     pub(crate) options: R::Options,
     pub(crate) seats: u8,
-    start: R::State,
+    pub(crate) start: R::State,
     pub(crate) games: Vec<Game<R>>,
 }
 
@@ -53,8 +53,24 @@ impl<R: Rules> Batch<R> {
         seeds: impl IntoIterator<Item = u64>,
     ) -> Result<Batch<R>, OptionsError> {
         let start = R::start(options, seats)?;
-        let games = seeds.into_iter().map(|seed| Game::new(&start, seed)).collect();
+        let games = seeds.into_iter().map(|seed| Game::new(&start, seed, false)).collect();
         Ok(Batch { options: options.clone(), seats, start, games })
+    }
+
+    /// The same games, in which from now on nobody is asked who has no choice: what can only be done is done.
+    #[must_use]
+    pub fn taking_forced(mut self) -> Batch<R> {
+        self.games.iter_mut().for_each(|game| game.takes_forced = true);
+        self
+    }
+
+    /// Begins one game anew, with dice of this seed: from here on it is what it would be in a new batch.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn restart(&mut self, game: usize, seed: u64) {
+        let takes_forced = self.games[game].takes_forced;
+        self.games[game] = Game::new(&self.start, seed, takes_forced);
     }
 
     /// How many games there are.
@@ -96,6 +112,23 @@ impl<R: Rules> Batch<R> {
         self.games[game].finished.as_ref().and_then(R::outcome)
     }
 
+    /// Whether the last step ended a game or, in a match of several hands, a hand; the next has begun in its place.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn ended(&self, game: usize) -> bool {
+        self.games[game].ended
+    }
+
+    /// What the seat that must act in a game sees.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn view(&self, game: usize) -> R::View {
+        let Game { state, seat, .. } = &self.games[game];
+        R::view(state, Observer::Seat(*seat))
+    }
+
     /// What was played in all games together.
     pub fn tally(&self) -> Tally {
         self.games.iter().fold(Tally::default(), |sum, game| sum.and(game.tally))
@@ -133,6 +166,33 @@ impl<R: Rules> Batch<R> {
             .with_min_len(Self::PIECE)
             .enumerate()
             .for_each(|(number, game)| game.act_by(number, start, &choose));
+    }
+
+    /// Has the others play on in every game, by a policy that each core makes for itself, until `seat` must act.
+    ///
+    /// How the last step ended a game stays known; a game that begins and ends without `seat` is passed over.
+    ///
+    /// # Panics
+    /// May panic if the policy chooses what is not legal.
+    pub fn play_others<P>(
+        &mut self,
+        seat: Seat,
+        policy: impl Fn() -> P + Sync + Send,
+        choose: impl Fn(&mut P, &R::View, Choice<'_, R>) -> R::Action + Sync + Send,
+    ) {
+        let start = &self.start;
+        self.games.par_iter_mut().with_min_len(Self::PIECE).enumerate().for_each_init(
+            policy,
+            |policy, (number, game)| {
+                while game.seat != seat {
+                    let view = R::view(&game.state, Observer::Seat(game.seat));
+                    let (finished, ended) = (game.finished.take(), game.ended);
+                    game.act_by(number, start, |choice| choose(policy, &view, choice));
+                    game.finished = finished.or(game.finished.take());
+                    game.ended |= ended;
+                }
+            },
+        );
     }
 
     pub(crate) fn check_count(&self, given: usize) -> Result<(), StepError> {

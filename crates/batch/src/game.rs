@@ -11,6 +11,10 @@ pub(crate) struct Game<R: Rules> {
     dice: QuickDice,
     /// How the game ended that the last step ended; the state is another one's then.
     pub(crate) finished: Option<R::State>,
+    /// Whether the last step ended a game or, in a match of several hands, a hand.
+    pub(crate) ended: bool,
+    /// Whether what is the only thing to do is done without asking.
+    pub(crate) takes_forced: bool,
     pub(crate) tally: Tally,
 }
 
@@ -26,21 +30,40 @@ pub struct Choice<'a, R: Rules> {
     pub dice: &'a mut QuickDice,
 }
 
+// Derived, it would ask for `R: Clone`, which the empty type `R` need not be.
+impl<R: Rules> Clone for Game<R> {
+    fn clone(&self) -> Self {
+        Game {
+            state: self.state.clone(),
+            seat: self.seat,
+            legal: self.legal.clone(),
+            dice: self.dice.clone(),
+            finished: self.finished.clone(),
+            ended: self.ended,
+            takes_forced: self.takes_forced,
+            tally: self.tally,
+        }
+    }
+}
+
 impl<R: Rules> Game<R> {
     /// As many actions as there hardly ever are in a game whose choice grows; where there are more, they are the first.
     const USUAL: usize = 64;
 
     /// A game that has just begun.
-    pub(crate) fn new(start: &R::State, seed: u64) -> Game<R> {
+    pub(crate) fn new(start: &R::State, seed: u64, takes_forced: bool) -> Game<R> {
         let mut game = Game {
             state: start.clone(),
             seat: Seat::at(0),
             legal: Vec::with_capacity(Self::USUAL),
             dice: QuickDice::seeded(seed),
             finished: None,
+            ended: false,
+            takes_forced,
             tally: Tally::default(),
         };
         game.go_on(start);
+        game.ended = false;
         game
     }
 
@@ -48,6 +71,7 @@ impl<R: Rules> Game<R> {
     pub(crate) fn act(&mut self, action: R::Action, start: &R::State) {
         debug_assert!(self.legal.contains(&action), "{action} is not legal");
         self.finished = None;
+        self.ended = false;
         self.tally.actions += 1;
         R::apply(&mut self.state, &Step::Act(self.seat, action));
         self.go_on(start);
@@ -58,7 +82,7 @@ impl<R: Rules> Game<R> {
         &mut self,
         number: usize,
         start: &R::State,
-        choose: &(impl Fn(Choice<'_, R>) -> R::Action + ?Sized),
+        choose: impl FnOnce(Choice<'_, R>) -> R::Action,
     ) {
         let choice = Choice { game: number, seat: self.seat, legal: &self.legal, dice: &mut self.dice };
         let action = choose(choice);
@@ -71,17 +95,26 @@ impl<R: Rules> Game<R> {
             match R::turn(&self.state) {
                 Turn::Chance => {
                     self.tally.chances += 1;
+                    self.ended |= R::HANDS;
                     let outcome = R::deal(&self.state, &mut self.dice);
                     R::apply(&mut self.state, &Step::Chance(outcome));
                 }
                 Turn::Over => {
                     self.tally.games += 1;
+                    self.ended = true;
                     self.finished = Some(std::mem::replace(&mut self.state, start.clone()));
                 }
                 Turn::Players(seats) | Turn::Sealed(seats) => {
                     self.seat = seats.first().expect("somebody acts");
                     R::legal(&self.state, self.seat, &mut self.legal);
-                    return;
+                    match self.legal[..] {
+                        // Where something has ended somebody is asked in any case, so that no end goes unseen.
+                        [only] if self.takes_forced && !self.ended => {
+                            self.tally.actions += 1;
+                            R::apply(&mut self.state, &Step::Act(self.seat, only));
+                        }
+                        _ => return,
+                    }
                 }
             }
         }

@@ -25,6 +25,24 @@ impl<R: Learn> Batch<R> {
         self.fill(out, self.observation_len(), |game, out| R::observe(&game.state, game.seat, out));
     }
 
+    /// Writes what the seat that must act in one game knows.
+    ///
+    /// # Panics
+    /// Unless there is such a game, and `out` has room for exactly one observation.
+    pub fn observe_one(&self, game: usize, out: &mut [f32]) {
+        let game = &self.games[game];
+        R::observe(&game.state, game.seat, out);
+    }
+
+    /// What one game is worth to each of its seats: the one that the last step ended, or else the one that is played.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn returns_of(&self, game: usize) -> PerSeat<f32> {
+        let game = &self.games[game];
+        R::returns(game.finished.as_ref().unwrap_or(&game.state))
+    }
+
     /// Writes, for each game, which actions the seat that must act may do.
     ///
     /// # Panics

@@ -19,8 +19,10 @@
 //! ```
 
 mod batch;
+mod fork;
 mod game;
 mod learn;
 
 pub use batch::{Batch, StepError};
+pub use fork::Fork;
 pub use game::Choice;

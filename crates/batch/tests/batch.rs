@@ -181,3 +181,94 @@ fn numbers_say_what_actions_say() {
     }
     every_game(&Numbered);
 }
+
+#[test]
+fn who_has_no_choice_is_not_asked_where_that_is_wished() {
+    struct Unasked;
+    impl Check for Unasked {
+        fn run<R: Learn>(&self) {
+            let mut batch = new::<R>(*R::SEATS.end(), 16).taking_forced();
+            for _ in 0..200 {
+                batch.step_by(at_random);
+                for game in (0..16).filter(|&game| !batch.ended(game)) {
+                    assert!(batch.legal(game).len() > 1, "{}", R::ID);
+                }
+            }
+        }
+    }
+    every_game(&Unasked);
+}
+
+#[test]
+fn a_game_that_is_begun_anew_is_a_new_one() {
+    struct Anew;
+    impl Check for Anew {
+        fn run<R: Learn>(&self) {
+            let mut batch = new::<R>(*R::SEATS.start(), 3);
+            (0..40).for_each(|_| batch.step_by(at_random));
+            let neighbours = (batch.legal(0).to_vec(), batch.legal(2).to_vec());
+            batch.restart(1, 77);
+            assert_eq!((batch.legal(0).to_vec(), batch.legal(2).to_vec()), neighbours);
+            let options = R::Options::default();
+            let fresh = Batch::<R>::with_seeds(&options, *R::SEATS.start(), [77]).unwrap();
+            assert_eq!((batch.seat(1), batch.legal(1)), (fresh.seat(0), fresh.legal(0)), "{}", R::ID);
+            assert_eq!(batch.knowledge(1, batch.seat(1)), fresh.knowledge(0, fresh.seat(0)), "{}", R::ID);
+        }
+    }
+    every_game(&Anew);
+}
+
+#[test]
+fn others_play_on_until_the_seat_must_act() {
+    struct Others;
+    impl Check for Others {
+        fn run<R: Learn>(&self) {
+            let seat = hanpan_core::Seat::at(1);
+            let mut batch = new::<R>(*R::SEATS.end(), 8);
+            let mut over = 0;
+            for _ in 0..400 {
+                batch.play_others(seat, || (), |(), _, choice| at_random(choice));
+                for game in 0..8 {
+                    assert_eq!(batch.seat(game), seat, "{}", R::ID);
+                    over += usize::from(batch.outcome(game).is_some());
+                }
+                batch.step_by(at_random);
+            }
+            let played = batch.tally().games;
+            assert!(over as u64 <= played && (over > 0 || played == 0), "{}: {over} of {played}", R::ID);
+        }
+    }
+    every_game(&Others);
+}
+
+#[test]
+fn a_fork_goes_as_its_game_would_and_leaves_it_alone() {
+    struct Forked;
+    impl Check for Forked {
+        fn run<R: Learn>(&self) {
+            let seats = *R::SEATS.end();
+            let mut batch = new::<R>(seats, 2);
+            (0..7).for_each(|_| batch.step_by(at_random));
+            let before = shown(&batch);
+            let mut fork = batch.fork(1);
+            let mut actions = Vec::new();
+            for _ in 0..30 {
+                assert!(!fork.legal().is_empty());
+                actions.push((fork.seat(), fork.legal()[0]));
+                fork.act(fork.legal()[0]);
+                if fork.ended() {
+                    break;
+                }
+            }
+            let (returns, ended) = (fork.returns(), fork.ended());
+            assert_eq!(shown(&batch), before, "{}", R::ID);
+            for (seat, action) in actions {
+                assert_eq!(batch.seat(1), seat, "{}", R::ID);
+                let other = batch.legal(0)[0];
+                batch.step(&[other, action]).unwrap();
+            }
+            assert_eq!((batch.returns_of(1), batch.ended(1)), (returns, ended), "{}", R::ID);
+        }
+    }
+    every_game(&Forked);
+}

@@ -35,9 +35,7 @@ pub fn run(
 pub fn think(table: &dyn AnyTable, bot: &str) -> Result<Thought> {
     let game = table.game();
     let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
-    let Some(mut thinker) = hanpan_house::bot(game, bot) else {
-        bail!("`{bot}` does not play {game}; its bots are {}", hanpan_house::names(game).join(", "));
-    };
+    let mut thinker = hanpan_house::find(game, bot)?;
     let budget = hanpan_house::budget(game, bot, 1);
     thinker.think(table, seat, &budget).context("there is nothing to think about")
 }

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use hanpan_house::BotError;
 use hanpan_shelf::Shelf;
 use hanpan_tui::Start;
 use hanpan_tui::local::HUMAN;
@@ -109,8 +110,12 @@ fn usual(game: Game) -> String {
 fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
     let names = hanpan_house::names(game.id());
     for seat in seats.iter().filter(|seat| *seat != HUMAN) {
-        if !names.contains(&seat.as_str()) {
-            bail!("`{seat}` does not play {}; choose {HUMAN} or one of {}", game.id(), names.join(", "));
+        match hanpan_house::find(game.id(), seat) {
+            Ok(_) => {}
+            Err(BotError::Unknown { .. }) => {
+                bail!("`{seat}` does not play {}; choose {HUMAN} or one of {}", game.id(), names.join(", "))
+            }
+            Err(error) => bail!(error),
         }
     }
     let (least, most) = (*game.seats().start(), *game.seats().end());

@@ -6,11 +6,17 @@
 
 mod bot;
 mod explain;
+mod learned;
 mod level;
 pub mod random;
 mod score;
 
+use std::path::Path;
+use std::sync::LazyLock;
+
+use hanpan_learned::LoadError;
 use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
+use thiserror::Error;
 
 pub use bot::{Bot, Considered, Thought};
 pub use explain::explain;
@@ -43,18 +49,33 @@ macro_rules! register {
             $(pub use $crate_of_rules as $id;)*
         }
 
+        /// The engine of every game, under its id.
+        pub mod engines {
+            #[allow(unused_imports, reason = "a game without an engine plays at random")]
+            use super::random;
+
+            $(pub use $engine as $id;)*
+        }
+
         const GAMES: &[&dyn AnyGame] = &[$(&Game::<rules::$id::$rules>::new()),*];
 
-        /// The opponents of a game by name, weakest first; none for a game that there is not.
+        /// The opponents of a game by name, weakest first; none for a game that there is not. A network of the game's
+        /// own, whose strength the others do not tell, comes last.
         pub fn names(game: &str) -> &'static [&'static str] {
             match game {
-                $(stringify!($id) => $engine::NAMES,)*
+                $(stringify!($id) => {
+                    static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+                        let learned = hanpan_learned::weights(stringify!($id)).map(|_| learned::LEARNED);
+                        $engine::NAMES.iter().copied().chain(learned).collect()
+                    });
+                    &NAMES
+                })*
                 _ => &[],
             }
         }
 
-        /// The opponent of a game with this name.
-        pub fn bot(game: &str, name: &str) -> Option<Box<dyn Bot>> {
+        /// The opponent that a game's engine has under this name.
+        fn of_engine(game: &str, name: &str) -> Option<Box<dyn Bot>> {
             match game {
                 $(stringify!($id) => Some(bot::seated::<rules::$id::$rules>($engine::agent(name)?)),)*
                 _ => None,
@@ -72,6 +93,47 @@ macro_rules! register {
 }
 
 each_game!(register);
+
+/// Why there is no such opponent.
+#[derive(Debug, Error)]
+pub enum BotError {
+    /// Nobody in the game has this name.
+    #[error("`{bot}` does not play {game}; its bots are {known}")]
+    Unknown {
+        /// The name.
+        bot: String,
+        /// The game.
+        game: String,
+        /// Who does.
+        known: String,
+    },
+    /// The folder holds no player of the game.
+    #[error("`{bot}`: {error}")]
+    Folder {
+        /// The name.
+        bot: String,
+        /// Why not.
+        error: LoadError,
+    },
+}
+
+/// The opponent of a game with this name: one of its [`names`], or `agent:PATH` for the network in a folder.
+pub fn find(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
+    if let Some(folder) = name.strip_prefix(learned::FOLDER) {
+        return learned::in_folder(game, Path::new(folder))
+            .map_err(|error| BotError::Folder { bot: name.to_owned(), error });
+    }
+    bot(game, name).ok_or_else(|| BotError::Unknown {
+        bot: name.to_owned(),
+        game: game.to_owned(),
+        known: names(game).join(", "),
+    })
+}
+
+/// The opponent of a game with one of its [`names`]. It reads no folder, so the name may come from anywhere.
+pub fn bot(game: &str, name: &str) -> Option<Box<dyn Bot>> {
+    if name == learned::LEARNED { learned::own(game) } else { of_engine(game, name) }
+}
 
 /// Every game, in the order in which they are offered.
 pub fn games() -> &'static [&'static dyn AnyGame] {

@@ -7,6 +7,7 @@
 
 mod any;
 pub mod fair;
+mod learn;
 pub mod memory;
 mod perft;
 mod random;

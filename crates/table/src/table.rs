@@ -102,6 +102,11 @@ impl<R: Rules> Table<R> {
         })
     }
 
+    /// The whole truth; it does not leave this crate.
+    pub(crate) fn state(&self) -> &R::State {
+        &self.state
+    }
+
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
         self.setup.players.len() as u8

@@ -86,7 +86,7 @@ impl LocalTable {
     ) -> Result<LocalTable, LocalError> {
         let game = hanpan_house::game(game).ok_or_else(|| LocalError::Unknown(game.to_owned()))?;
         for name in choice.seats.iter().filter(|name| *name != HUMAN) {
-            if !hanpan_house::names(game.id()).contains(&name.as_str()) {
+            if hanpan_house::find(game.id(), name).is_err() {
                 return Err(LocalError::Unknown(name.clone()));
             }
         }

@@ -98,8 +98,9 @@ fn think(questions: &Receiver<Question>, answers: &Sender<Wake>) {
     // A bot learns about its table, so each seat keeps its own.
     let mut bots: HashMap<(Seat, String), Option<Box<dyn Bot>>> = HashMap::new();
     while let Ok(Question { number, record, seat, bot, budget }) = questions.recv() {
-        let mind =
-            bots.entry((seat, bot)).or_insert_with_key(|(_, name)| hanpan_house::bot(&record.game, name));
+        let mind = bots
+            .entry((seat, bot))
+            .or_insert_with_key(|(_, name)| hanpan_house::find(&record.game, name).ok());
         let thought = match (mind, hanpan_house::load(&record)) {
             (Some(mind), Ok(table)) if !budget.cancel.is_cancelled() => mind.think(&*table, seat, &budget),
             _ => None,

@@ -83,6 +83,7 @@ pub use tile::Tile;
 pub use view::{Barrier, LastHand, Ready, SeatView, Victory, View, Wait};
 
 /// Honor-tile mahjong for two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Japae;
 
 #[cfg(test)]
