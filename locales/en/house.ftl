@@ -9,12 +9,29 @@ score-wins = This hand wins.
 score-no-win = This hand does not win: it is not complete, is worth nothing, or is furiten.
 score-below-minimum = This hand is complete, but below the minimum.
 
-hint-best = Best: { $action }
-hint-win = { $action }: { $value }% to win
-hint-discs = { $action }: { $value } discs at the end
-hint-points = { $action }: { $value } points expected
-hint-error = (± { $error })
-hint-line = , then { $line }
+# A hint: what to do, why, and what it is worth where that means something.
+hint-told = Hint: { $words }
+hint-why = { $action }: { $why }
+hint-and = { $all } and { $last }
+hint-win = about { $value }% to win
+hint-sure-win = wins for certain
+hint-sure-loss = loses if the other side plays well
+hint-discs-more = { $count ->
+    [one] about { $count } disc ahead at the end
+   *[other] about { $count } discs ahead at the end
+}
+hint-discs-fewer = { $count ->
+    [one] about { $count } disc behind at the end
+   *[other] about { $count } discs behind at the end
+}
+hint-points-more = { $count ->
+    [one] about { $count } point to be gained
+   *[other] about { $count } points to be gained
+}
+hint-points-fewer = { $count ->
+    [one] about { $count } point to be lost
+   *[other] about { $count } points to be lost
+}
 
 house-name = Hanpan
 house-title = Hanpan 한판

@@ -159,4 +159,27 @@ japae-web-again = Tap again to discard { $tile }.
 japae-web-scores = Points
 japae-web-close = Close
 japae-points = { $points } points
-japae-hint-points = { $action }: { $value } points from this hand
+
+# Why something is good or bad.
+japae-motive-wins = { $points ->
+    [0] wins the hand
+    [one] wins the hand: { $points } point before bonuses
+   *[other] wins the hand: { $points } points before bonuses
+}
+japae-motive-lets-win-pass = lets a win go by
+japae-motive-left = { $left ->
+    [0] no tile left
+    [one] one tile left
+   *[other] { $left } tiles left
+}
+japae-motive-waits = waits for { $tiles }: { japae-motive-left }
+japae-motive-waits-for-draw = waits for { $tiles }, but only by your own draw: { japae-motive-left }
+japae-motive-gives-up-wait = gives up the wait
+japae-motive-safe = safe: the other has discarded it
+japae-motive-last-one = nearly safe: the other three can be seen
+japae-motive-alone = stands alone in your hand
+japae-motive-breaks = takes a pair apart
+japae-motive-triplet = makes a triplet of { $tile } at once
+japae-motive-kan = makes a kan of { $tile } and draws again
+japae-motive-stays-closed = keeps your tiles closed, where they count more
+japae-motive-nothing = there is nothing to claim

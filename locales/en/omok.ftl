@@ -68,3 +68,23 @@ omok-web-your-turn = Your turn. You are { $side }.
 omok-web-turn = { $side } to move: { $player }
 omok-web-you-won = You won! { $reason }
 omok-web-won = { $side }, { $player }, has won. { $reason }
+
+# Why a point is good or bad.
+omok-motive-wins = makes five and wins
+omok-motive-blocks-five = stops a five
+omok-motive-leaves-five = leaves the other side a five on { $point }
+omok-motive-open-four = makes an open four, which nobody can stop
+omok-motive-double-four = makes two fours at once
+omok-motive-four-three = makes a four and an open three at once
+omok-motive-four = makes a four
+omok-motive-blocks-three = blocks an open three
+omok-motive-leaves-three = leaves an open three unanswered
+omok-motive-double-three = makes two open threes at once
+omok-motive-open-three = makes an open three
+omok-motive-blocks-double = takes the point of two threats at once
+omok-motive-blocks-four = stops a four
+omok-motive-blocks-open-three = stops an open three before it is made
+omok-motive-open-two = puts two in a row with both ends open
+omok-motive-in-the-way = stands in the way of the other side
+omok-motive-centre = begins in the middle
+omok-motive-near = stays close to the other stones

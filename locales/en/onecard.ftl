@@ -200,3 +200,37 @@ onecard-web-direction = { $direction ->
 onecard-web-name-a-suit = { $card }: which suit?
 onecard-web-put-back = Put it back
 onecard-web-note-seven = { $card } lets you name a suit.
+
+# Why something is good or bad.
+onecard-motive-finishes = your last card: you win
+onecard-motive-passes-attack = gets rid of the attack: { $player } faces { $count } cards
+onecard-motive-blocks-attack = blocks the attack
+onecard-motive-attacks = attacks { $player }: { $count } cards
+onecard-motive-stops = { $count ->
+    [one] { $player } has only one card left
+   *[other] { $player } has only { $count } cards left
+}
+onecard-motive-again = gives you another turn
+onecard-motive-skips = skips { $player }
+onecard-motive-turns = turns the direction
+onecard-motive-names = { $count ->
+    [0] names { $suit }
+    [one] names { $suit }, of which you hold one
+   *[other] names { $suit }, of which you hold { $count }
+}
+onecard-motive-follows = { $count ->
+    [one] one of your cards can follow it
+   *[other] { $count } of your cards can follow it
+}
+onecard-motive-keeps-special = { $count ->
+    [one] keeps your special card for later
+   *[other] keeps your { $count } special cards for later
+}
+onecard-motive-one-fewer = one card fewer
+onecard-motive-gives-in = nothing answers the attack: take { $count }
+onecard-motive-nothing-fits = nothing fits
+onecard-motive-saves = keeps your cards for a better moment
+onecard-motive-bankrupt = with { $count } cards you would be bankrupt
+onecard-motive-calls-first = then nobody can catch you
+onecard-motive-catches = { $player } draws a card if nobody calls first
+onecard-motive-quiet = nothing to be gained by calling

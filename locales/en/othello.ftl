@@ -84,3 +84,37 @@ othello-points =
         [one] { $points } disc
        *[other] { $points } discs
     }
+
+# Why a move is good or bad.
+othello-motive-side = { $side ->
+    [black] Black
+   *[white] White
+}
+othello-motive-pass = there is no other move
+othello-motive-corner = takes the corner, which nobody can turn
+othello-motive-gives-corner = gives up the corner { $square }
+othello-motive-keeps-corner = keeps the corner { $square }
+othello-motive-ends = { $lead ->
+    [0] ends the game in a draw
+   *[other] ends the game
+}
+othello-motive-no-move = leaves { othello-motive-side } without a move
+othello-motive-no-safe-move = leaves { othello-motive-side } without a safe move
+othello-motive-stable = { $count ->
+    [one] makes one disc safe for good
+   *[other] makes { $count } discs safe for good
+}
+othello-motive-risks-corner = stands before the corner { $square } and may lose it
+othello-motive-few-moves = { $count ->
+    [one] leaves { othello-motive-side } only one move
+   *[other] leaves { othello-motive-side } only { $count } moves
+}
+othello-motive-edge = takes a place on the edge
+othello-motive-turns-few = { $count ->
+    [one] turns only one disc and gives little to turn back
+   *[other] turns only { $count } discs and gives little to turn back
+}
+othello-motive-turns = { $count ->
+    [one] turns one disc
+   *[other] turns { $count } discs
+}

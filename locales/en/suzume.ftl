@@ -124,4 +124,32 @@ suzume-web-scores = Points
 suzume-web-close = Close
 suzume-web-dealer = Dealer
 suzume-points = { $points } points
-suzume-hint-points = { $action }: { $value } points from this hand
+
+# Why something is good or bad.
+suzume-motive-wins = { $points ->
+    [0] wins the round
+   *[other] wins the round: { $points } points
+}
+suzume-motive-lets-win-pass = lets a win go by
+suzume-motive-left = { $left ->
+    [0] no tile left
+    [one] one tile left
+   *[other] { $left } tiles left
+}
+suzume-motive-waits = waits for { $tiles }: { suzume-motive-left }
+suzume-motive-waits-for-draw = waits for { $tiles }, but only by your own draw: { suzume-motive-left }
+suzume-motive-gives-up-wait = gives up the wait
+suzume-motive-safe = { $count ->
+    [one] safe: the other has discarded it
+    [2] safe: both have discarded it
+   *[other] safe: all others have discarded it
+}
+suzume-motive-safe-from = { $count ->
+    [one] one of { $others } has discarded it
+   *[other] { $count } of { $others } have discarded it
+}
+suzume-motive-gives-dora = gives a dora away
+suzume-motive-alone = fits nothing in your hand
+suzume-motive-keeps-points = keeps the dora and the red tiles
+suzume-motive-keeps-sets = keeps what fits together
+suzume-motive-nothing = there is nothing to claim

@@ -70,6 +70,7 @@ key-eyes = other eyes
 key-first = beginning
 key-help = help
 key-hint = hint
+key-hint-play = do it
 key-jump = go to step
 key-last = end
 key-leave = leave (kept)

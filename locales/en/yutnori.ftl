@@ -158,3 +158,21 @@ yutnori-board-again = one more throw
 yutnori-board-start-count = start { $count }
 yutnori-board-home-count = home { $count }/{ $tokens }
 yutnori-key-choose = throw and token
+
+# Why a move is good or bad.
+yutnori-motive-wins = brings your last tokens home: you win
+yutnori-motive-captures = { $count ->
+    [one] captures a token of { $player } and throws again
+   *[other] captures { $count } tokens of { $player } and throws again
+}
+yutnori-motive-finishes = { $count ->
+    [one] brings a token home
+   *[other] brings { $count } tokens home
+}
+yutnori-motive-stacks = makes a stack of { $count }
+yutnori-motive-short-cut = stops where the short cut begins
+yutnori-motive-escapes = gets out of danger
+yutnori-motive-in-reach = could be captured by { $count } of 16 throws
+yutnori-motive-chases = comes close behind { $player }
+yutnori-motive-sets-out = brings out a new token
+yutnori-motive-advances = moves towards home

@@ -6,12 +6,17 @@ score-wins = 화료할 수 있는 손패예요.
 score-no-win = 화료할 수 없는 손패예요. 완성되지 않았거나, 점수가 없거나, 후리텐이에요.
 score-below-minimum = 모양은 완성됐지만 최소 점수에 못 미쳐요.
 
-hint-best = 추천: { $action }
-hint-win = { $action }: 이길 확률 { $value }%
-hint-discs = { $action }: 끝났을 때 { $value }개 차이
-hint-points = { $action }: { $value }점 예상
-hint-error = (오차 ± { $error })
-hint-line = , 이어서 { $line }
+# 힌트: 무엇을, 왜, 그리고 뜻이 있을 때만 얼마나 좋은지.
+hint-told = 힌트: { $words }
+hint-why = { $action }: { $why }
+hint-and = { $all }, { $last }
+hint-win = 이길 확률 약 { $value }%
+hint-sure-win = 반드시 이겨요
+hint-sure-loss = 상대가 잘 두면 져요
+hint-discs-more = 끝날 때 약 { $count }개 앞서요
+hint-discs-fewer = 끝날 때 약 { $count }개 뒤져요
+hint-points-more = 약 { $count }점을 얻어요
+hint-points-fewer = 약 { $count }점을 잃어요
 
 house-name = 한판
 house-title = 한판 Hanpan

@@ -150,4 +150,25 @@ japae-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 japae-web-scores = 점수
 japae-web-close = 닫기
 japae-points = { $points }점
-japae-hint-points = { $action }: 이번 판 { $value }점 예상
+
+# 그렇게 하면 좋거나 나쁜 까닭.
+japae-motive-wins = { $points ->
+    [0] 화료해요
+   *[other] 화료해요: 보너스를 빼고 { $points }점
+}
+japae-motive-lets-win-pass = 화료를 놓쳐요
+japae-motive-left = { $left ->
+    [0] 남은 패가 없어요
+   *[other] { $left }장 남았어요
+}
+japae-motive-waits = { $tiles } 대기: { japae-motive-left }
+japae-motive-waits-for-draw = { $tiles } 대기, 쯔모만 돼요: { japae-motive-left }
+japae-motive-gives-up-wait = 텐파이를 깨요
+japae-motive-safe = 안전해요: 상대가 버린 패예요
+japae-motive-last-one = 거의 안전해요: 나머지 세 장이 다 보여요
+japae-motive-alone = 손에 짝이 없는 패예요
+japae-motive-breaks = 짝을 깨요
+japae-motive-triplet = { $tile } 커쯔를 바로 만들어요
+japae-motive-kan = { $tile } 깡을 만들고 한 장 더 뽑아요
+japae-motive-stays-closed = 손을 숨긴 채로 두면 더 높은 점수예요
+japae-motive-nothing = 부를 것이 없어요

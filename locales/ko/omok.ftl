@@ -68,3 +68,23 @@ omok-web-your-turn = 내 차례예요. { $side }돌을 놓아 주세요.
 omok-web-turn = { $side } 차례예요: { $player }
 omok-web-you-won = 이겼어요! { $reason }
 omok-web-won = { $side } 승리: { $player }. { $reason }
+
+# 그 자리가 좋거나 나쁜 까닭.
+omok-motive-wins = 다섯을 이어 이겨요
+omok-motive-blocks-five = 오목을 막아요
+omok-motive-leaves-five = 상대가 { $point }에서 오목을 만들 수 있어요
+omok-motive-open-four = 아무도 못 막는 열린 사를 만들어요
+omok-motive-double-four = 사를 두 개 한꺼번에 만들어요
+omok-motive-four-three = 사와 열린 삼을 한꺼번에 만들어요
+omok-motive-four = 사를 만들어요
+omok-motive-blocks-three = 열린 삼을 막아요
+omok-motive-leaves-three = 상대의 열린 삼을 그냥 둬요
+omok-motive-double-three = 열린 삼을 두 개 한꺼번에 만들어요
+omok-motive-open-three = 열린 삼을 만들어요
+omok-motive-blocks-double = 상대가 두 곳을 한꺼번에 노릴 자리예요
+omok-motive-blocks-four = 상대의 사를 미리 막아요
+omok-motive-blocks-open-three = 상대의 열린 삼을 미리 막아요
+omok-motive-open-two = 양쪽이 열린 두 개를 만들어요
+omok-motive-in-the-way = 상대의 길을 막아요
+omok-motive-centre = 한가운데에서 시작해요
+omok-motive-near = 다른 돌 가까이 둬요

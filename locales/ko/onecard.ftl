@@ -194,3 +194,27 @@ onecard-web-direction = { $direction ->
 onecard-web-name-a-suit = { $card }: 어떤 무늬로 바꿀까요?
 onecard-web-put-back = 안 낼래요
 onecard-web-note-seven = { $card } 내기: 무늬를 고를 수 있어요.
+
+# 그렇게 하면 좋거나 나쁜 까닭.
+onecard-motive-finishes = 마지막 카드예요: 이겨요
+onecard-motive-passes-attack = 공격을 넘겨요: { $player }에게 { $count }장
+onecard-motive-blocks-attack = 공격을 막아요
+onecard-motive-attacks = { $player } 공격: { $count }장
+onecard-motive-stops = { $player }에게 { $count }장만 남았어요
+onecard-motive-again = 한 번 더 내요
+onecard-motive-skips = { $player } 차례를 건너뛰어요
+onecard-motive-turns = 방향을 바꿔요
+onecard-motive-names = { $count ->
+    [0] { $suit } 무늬로 바꿔요
+   *[other] { $suit } 무늬로 바꿔요. 손에 { $count }장 있어요
+}
+onecard-motive-follows = 이어서 낼 카드가 { $count }장 있어요
+onecard-motive-keeps-special = 특수 카드 { $count }장을 아껴요
+onecard-motive-one-fewer = 카드를 한 장 줄여요
+onecard-motive-gives-in = 막을 카드가 없어요: { $count }장을 가져와요
+onecard-motive-nothing-fits = 낼 카드가 없어요
+onecard-motive-saves = 더 좋을 때를 위해 카드를 아껴요
+onecard-motive-bankrupt = { $count }장이 되면 파산이에요
+onecard-motive-calls-first = 아무도 잡지 못하게 돼요
+onecard-motive-catches = 먼저 외치면 { $player }님이 한 장 가져가요
+onecard-motive-quiet = 외쳐도 얻을 것이 없어요

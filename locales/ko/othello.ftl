@@ -60,3 +60,25 @@ othello-web-choose = 둘 곳을 골라 주세요
 othello-web-place = { $square }에 두기
 othello-web-see-board = 판 보기
 othello-points = { $points }개
+
+# 그 수가 좋거나 나쁜 까닭.
+othello-motive-side = { $side ->
+    [black] 흑
+   *[white] 백
+}
+othello-motive-pass = 다른 수가 없어요
+othello-motive-corner = 뒤집히지 않는 귀를 차지해요
+othello-motive-gives-corner = { $square } 귀를 내줘요
+othello-motive-keeps-corner = { $square } 귀를 지켜요
+othello-motive-ends = { $lead ->
+    [0] 비긴 채로 끝나요
+   *[other] 여기서 끝나요
+}
+othello-motive-no-move = { othello-motive-side }이 둘 곳이 없어져요
+othello-motive-no-safe-move = { othello-motive-side }에게 안전한 수가 남지 않아요
+othello-motive-stable = 돌 { $count }개가 영영 뒤집히지 않아요
+othello-motive-risks-corner = { $square } 귀 앞이라 귀를 내줄 수 있어요
+othello-motive-few-moves = { othello-motive-side }이 둘 곳이 { $count }곳만 남아요
+othello-motive-edge = 변을 차지해요
+othello-motive-turns-few = { $count }개만 뒤집어 되뒤집힐 거리를 적게 줘요
+othello-motive-turns = { $count }개를 뒤집어요

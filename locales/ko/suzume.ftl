@@ -115,4 +115,28 @@ suzume-web-scores = 점수
 suzume-web-close = 닫기
 suzume-web-dealer = 친
 suzume-points = { $points }점
-suzume-hint-points = { $action }: 이번 판 { $value }점 예상
+
+# 그렇게 하면 좋거나 나쁜 까닭.
+suzume-motive-wins = { $points ->
+    [0] 화료해요
+   *[other] 화료해요: { $points }점
+}
+suzume-motive-lets-win-pass = 화료를 놓쳐요
+suzume-motive-left = { $left ->
+    [0] 남은 패가 없어요
+   *[other] { $left }장 남았어요
+}
+suzume-motive-waits = { $tiles } 대기: { suzume-motive-left }
+suzume-motive-waits-for-draw = { $tiles } 대기, 쯔모만 돼요: { suzume-motive-left }
+suzume-motive-gives-up-wait = 텐파이를 깨요
+suzume-motive-safe = { $count ->
+    [1] 안전해요: 상대가 버린 패예요
+    [2] 안전해요: 두 사람 다 버린 패예요
+   *[other] 안전해요: 모두 버린 패예요
+}
+suzume-motive-safe-from = { $others }명 중 { $count }명이 버린 패예요
+suzume-motive-gives-dora = 도라를 내줘요
+suzume-motive-alone = 손에 어울리는 패가 없어요
+suzume-motive-keeps-points = 도라와 빨간 패를 지켜요
+suzume-motive-keeps-sets = 어울리는 패를 남겨요
+suzume-motive-nothing = 부를 것이 없어요

@@ -67,6 +67,7 @@ key-eyes = 다른 눈으로
 key-first = 처음
 key-help = 도움말
 key-hint = 힌트
+key-hint-play = 그대로 하기
 key-jump = 몇 번째로
 key-last = 끝
 key-leave = 나가기(저장됨)

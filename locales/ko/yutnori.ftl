@@ -118,3 +118,15 @@ yutnori-board-again = 한 번 더!
 yutnori-board-start-count = 대기 { $count }
 yutnori-board-home-count = 난 말 { $count }/{ $tokens }
 yutnori-key-choose = 윷과 말 고르기
+
+# 그 수가 좋거나 나쁜 까닭.
+yutnori-motive-wins = 마지막 말이 나서 이겨요
+yutnori-motive-captures = { $player }의 말 { $count }개를 잡고 한 번 더 던져요
+yutnori-motive-finishes = 말 { $count }개가 나요
+yutnori-motive-stacks = 말 { $count }개를 업어요
+yutnori-motive-short-cut = 지름길이 시작되는 곳에 서요
+yutnori-motive-escapes = 잡힐 자리에서 벗어나요
+yutnori-motive-in-reach = 열여섯 번 중 { $count }번은 잡힐 수 있어요
+yutnori-motive-chases = { $player }의 말을 바짝 쫓아요
+yutnori-motive-sets-out = 새 말을 내요
+yutnori-motive-advances = 앞으로 나아가요

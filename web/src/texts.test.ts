@@ -66,7 +66,7 @@ describe.each(languages)('in %s', (language) => {
       ...union('Code').map((code) => `refusal-${code}`),
       ...union('Phrase').map((phrase) => `phrase-${phrase}`),
       ...union('Phase').map((phase) => `phase-${phase}`),
-      ...union('Worth').map((worth) => `hint-${worth}`),
+      ...union('Worth').flatMap((worth) => (worth === 'win' ? ['hint-win'] : [`hint-${worth}-more`, `hint-${worth}-fewer`])),
     ].map(textId);
     expect(ids.length).toBeGreaterThan(35);
     expect(ids.filter((id) => !spoken[language].has(id))).toEqual([]);

@@ -4,9 +4,12 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use hanpan_house::{Thought, explain};
+use hanpan_core::Observer;
+use hanpan_house::Thought;
 use hanpan_locale::{Language, Texts};
 use hanpan_table::AnyTable;
+use hanpan_tui::hint::written;
+use hanpan_tui::scene::Scene;
 
 use crate::record_file;
 
@@ -25,7 +28,11 @@ pub fn run(
     let texts = Texts::new(language);
     let usual = || hanpan_house::level(table.game(), "hard").context("nobody plays this game");
     let thought = think(&*table, bot.map_or_else(usual, Ok)?)?;
-    for line in explain(&thought, most, &texts) {
+    let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
+    let scene = Scene::of(&*table, &record.options, Observer::Seat(seat));
+    let mut advised = hanpan_house::advise(&*table, seat, &thought);
+    advised.truncate(most);
+    for line in written(&advised, &scene, &texts) {
         writeln!(output, "{line}")?;
     }
     Ok(())

@@ -142,8 +142,9 @@ impl Session {
         self.local.ask_hint(seat);
         while self.local.is_hinting() {
             let Wake::Thought(answer) = self.wakes.recv()? else { continue };
-            if let Some(thought) = self.local.hear(answer) {
-                for line in hanpan_house::explain(&thought, 3, &self.texts) {
+            if let Some(hint) = self.local.hear(answer) {
+                let scene = self.local.scene(Observer::Seat(seat), &self.texts);
+                for line in hanpan_tui::hint::written(hint.advised(), &scene, &self.texts) {
                     writeln!(output, "{line}")?;
                 }
             }

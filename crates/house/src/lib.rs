@@ -4,8 +4,8 @@
 //! ([`bot`](fn@bot)), what measures, fuzzes and tests them. A game that has no engine yet is listed with [`random`],
 //! and plays at random under every name.
 
+mod advice;
 mod bot;
-mod explain;
 mod learned;
 mod level;
 pub mod random;
@@ -14,12 +14,13 @@ mod score;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use hanpan_core::Seat;
 use hanpan_learned::LoadError;
 use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
 use thiserror::Error;
 
+pub use advice::{Advised, Estimate, Motive, advise};
 pub use bot::{Bot, Considered, Thought};
-pub use explain::explain;
 pub use hanpan_search::{Budget, Cancel, Value};
 pub use level::level;
 pub use score::{HandValue, ScoreError, score};
@@ -87,6 +88,22 @@ macro_rules! register {
             match game {
                 $(stringify!($id) => $engine::budget(name, seed),)*
                 _ => Budget::nodes(0, seed),
+            }
+        }
+
+        /// Why an action that a seat may take is good or bad, from what the seat knows; what matters most first.
+        pub fn motives(table: &dyn AnyTable, seat: Seat, action: &str) -> Vec<Motive> {
+            match table.game() {
+                $(stringify!($id) => advice::told::<rules::$id::$rules, _>(table, seat, action, $engine::motives),)*
+                _ => Vec::new(),
+            }
+        }
+
+        /// The codes of all motives that the engine of a game may tell.
+        pub fn motive_codes(game: &str) -> &'static [&'static str] {
+            match game {
+                $(stringify!($id) => <$engine::Motive as hanpan_search::Motive>::CODES,)*
+                _ => &[],
             }
         }
     };

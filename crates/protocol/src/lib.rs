@@ -26,7 +26,7 @@ pub use id::{AccountName, IdError, MessageId, TableId};
 pub use json::Json;
 pub use legal::{LastLegal, LegalChange, UnknownList};
 pub use server::{Accepted, Chat, Code, Refused, ServerMessage, Update, Welcome, You};
-pub use study::{Candidate, Frame, Hint, History, Worth};
+pub use study::{Candidate, Estimate, Frame, Hint, History, Motive, Worth};
 pub use text::{ChatText, Name, Salt, SaltCommitment, TextError};
 
 #[cfg(test)]

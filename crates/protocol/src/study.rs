@@ -55,14 +55,35 @@ pub struct Hint {
 pub struct Candidate {
     /// The action in the game's notation.
     pub action: String,
+    /// Why, what matters most first; nothing where the game's engine has no words for it.
+    pub motives: Vec<Motive>,
+    /// What the action is worth to whoever asked; nothing where the bot is not sure enough for it to mean something.
+    pub estimate: Option<Estimate>,
+    /// What the bot expects to follow, this action first.
+    pub line: Vec<String>,
+}
+
+/// Why an action is good or bad, from what the seat knows alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Motive {
+    /// A stable code; the text is `GAME-motive-CODE`.
+    pub code: String,
+    /// The details that the text needs, by name.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub args: Vec<(String, String)>,
+}
+
+/// What an action is worth, and how sure that is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Estimate {
     /// What the value counts.
     pub worth: Worth,
-    /// What the action is worth to whoever asked; a chance is between 0 and 1.
+    /// What the action is worth; a chance is between 0 and 1.
     pub value: f64,
     /// One standard error of the value; 0 when it is proven.
     pub error: f64,
-    /// What the bot expects to follow, this action first.
-    pub line: Vec<String>,
 }
 
 /// What a value counts.

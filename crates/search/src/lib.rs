@@ -3,6 +3,7 @@
 //! An [`Agent`] is given a [`Situation`] — the view of its seat, the events the seat has noticed, and its legal
 //! actions, just what a person in that seat would have — and a [`Budget`]; it returns a [`Decision`]. It never
 //! receives a state, so an agent for a game of hidden information cannot peek; what it wants to know it must imagine.
+//! A [`Motive`] says in a player's terms why an action is good or bad, from the same situation.
 //!
 //! An [`Engine`] is given the same and remembers: it is told when a game begins, thinks within [`Limits`], reports while
 //! it thinks, goes on thinking while the other side does, and can be stopped from another thread. [`EngineAgent`] and
@@ -18,6 +19,7 @@ mod level;
 mod limits;
 pub mod math;
 mod meter;
+mod motive;
 mod race;
 mod random;
 #[cfg(feature = "testing")]
@@ -36,6 +38,7 @@ pub use engine::{Engine, Report, Settings};
 pub use level::Level;
 pub use limits::{Limits, TimeLimit};
 pub use meter::Meter;
+pub use motive::Motive;
 pub use race::{Estimate, Experiment, Race, Trail};
 pub use random::RandomAgent;
 pub use time::{Allotment, Clocks, Remaining};

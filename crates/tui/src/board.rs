@@ -15,7 +15,7 @@ use crate::theme::{Role, Theme};
 /// How one game is drawn and handled. It knows no rules: what may be done comes with the scene.
 ///
 /// The screen around it shows the players, the moves, the keys and the messages, and takes the keys that are the same
-/// in every game: `?` help, `u` undo, `h` hint, `l` moves, `s` save, `r` resign, `q` leave, `:` to type an action.
+/// in every game: `?` help, `u` undo, `h` hint, `a` to do what it says, `l` moves, `s` save, `r` resign, `q` leave, `:` to type an action.
 /// Everything else comes here; the keys of vi arrive as arrows. In every board the arrows move the cursor, Tab and
 /// Shift-Tab go to the next and the previous thing that may be done, Enter and Space do what the cursor is on.
 ///
@@ -41,6 +41,16 @@ pub trait Board {
 
     /// A [spot](crate::canvas::Target::Spot) was clicked, or the mouse is over it.
     fn point(&mut self, scene: &Scene, spot: u16, clicked: bool) -> Response;
+
+    /// An action in a word or two, as players say it.
+    fn label(&self, _: &Scene, action: &str, _: &Texts) -> String {
+        action.to_owned()
+    }
+
+    /// A detail of a motive as players say it, by its name: a tile, a card, a player.
+    fn word(&self, scene: &Scene, name: &str, value: &str, _: &Texts) -> String {
+        plain_word(scene, name, value)
+    }
 
     /// The keys it takes, each with the id of a text that says what for.
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
@@ -88,6 +98,14 @@ pub trait Board {
     /// Goes on with an animation; tells when to call again, `None` when all is at rest.
     fn advance(&mut self, _: Duration) -> Option<Duration> {
         None
+    }
+}
+
+/// A detail of a motive that is said alike in every game: a player by name, anything else as it is.
+pub fn plain_word(scene: &Scene, name: &str, value: &str) -> String {
+    match (name, value.parse::<usize>()) {
+        ("player", Ok(seat)) => scene.players.get(seat).map_or("?", |player| &player.name).to_owned(),
+        _ => value.to_owned(),
     }
 }
 

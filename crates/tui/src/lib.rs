@@ -8,6 +8,7 @@
 //! | `local`, `thinker` | a table on this machine, and where its bots think |
 //! | `remote` | a table on a server, and the line to it |
 //! | `scene`, `board`, `boards`, `stage` | what is seen of a table, and how each game draws it |
+//! | `hint` | what a strong bot would do, in the player's words |
 //! | `canvas`, `theme`, `frame`, `list` | cells, colours by meaning, the bars, lists |
 //! | `terminal`, `settings` | the terminal taken over and given back; what the player likes |
 //!
@@ -19,6 +20,7 @@ pub mod board;
 pub mod boards;
 pub mod canvas;
 mod frame;
+pub mod hint;
 mod list;
 pub mod local;
 pub mod page;

@@ -6,7 +6,6 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Observer, QuickDice, Seat, Turn};
-use hanpan_house::Thought;
 use hanpan_locale::Texts;
 use hanpan_shelf::{GameId, Kept, Shelf, ShelfError};
 use hanpan_table::fair::{Bytes, Fair, Reveal};
@@ -15,6 +14,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::hint::Hint;
 use crate::scene::Scene;
 use crate::settings::{Choice, Pace};
 use crate::thinker::{Answer, Thinker};
@@ -46,7 +46,7 @@ pub struct LocalTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Move(Seat),
-    Hint,
+    Hint(Seat),
 }
 
 /// Why a table on this machine does not do something.
@@ -286,7 +286,7 @@ impl LocalTable {
     /// Asks for the best action in a seat; the answer comes through [`hear`](LocalTable::hear).
     pub fn ask_hint(&mut self, seat: Seat) {
         if self.asked.is_none() {
-            self.asked = Some(Asked::Hint);
+            self.asked = Some(Asked::Hint(seat));
             let seed = self.dice.bits();
             self.thinker.ask_hint(&*self.table, seat, seed);
         }
@@ -294,14 +294,14 @@ impl LocalTable {
 
     /// Whether a hint is being thought about.
     pub fn is_hinting(&self) -> bool {
-        self.asked == Some(Asked::Hint)
+        matches!(self.asked, Some(Asked::Hint(_)))
     }
 
-    /// A thought arrives; tells it if it is a hint.
-    pub fn hear(&mut self, answer: Answer) -> Option<Thought> {
+    /// A thought arrives; tells it if it is a hint that still helps.
+    pub fn hear(&mut self, answer: Answer) -> Option<Hint> {
         let thought = self.thinker.take(answer)?;
         match self.asked.take()? {
-            Asked::Hint => Some(thought),
+            Asked::Hint(seat) => Hint::new(hanpan_house::advise(&*self.table, seat, &thought)),
             Asked::Move(seat) => {
                 self.ready = Some((seat, thought.action));
                 None

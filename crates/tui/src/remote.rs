@@ -128,7 +128,7 @@ pub enum Reaction {
     /// To do with the record of a game what it was asked for.
     Record(Box<Record>, Purpose),
     /// To show what a strong bot would do.
-    Hint(Vec<String>),
+    Hint(crate::hint::Hint),
     /// To show something that was said at the table.
     Talk(String),
 }
@@ -337,8 +337,8 @@ impl RemoteTable {
         if self.version() != Some(hint.version) || self.legal().is_empty() {
             return Reaction::Look;
         }
-        match words::thought(hint) {
-            Some(thought) => Reaction::Hint(hanpan_house::explain(&thought, 3, texts)),
+        match crate::hint::Hint::new(words::advised(hint)) {
+            Some(hint) => Reaction::Hint(hint),
             None => Reaction::Tell((texts.text("server-no-idea", &[]), Role::Muted)),
         }
     }

@@ -20,6 +20,8 @@ pub struct Scene {
     pub view: Value,
     /// What `you` may do now, in the game's notation and the order of its rules; empty when it is not your turn.
     pub legal: Vec<String>,
+    /// The action that a hint recommends, to be marked where it would be played.
+    pub hint: Option<String>,
     /// The sealed answer that `you` have given and that is not opened yet, where the table keeps it beside the game.
     pub answered: Option<String>,
     /// Who is to act, as far as everybody may know.
@@ -48,6 +50,7 @@ impl Scene {
             you,
             view: table.view(who),
             legal: you.map(|seat| table.legal_texts(seat).to_vec()).unwrap_or_default(),
+            hint: None,
             answered: None,
             acting: table.turn().players(),
             points: table.points(),

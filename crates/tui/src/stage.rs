@@ -44,6 +44,12 @@ impl Stage {
         self.advance(Duration::ZERO);
     }
 
+    /// Marks what a hint recommends, or nothing.
+    pub fn mark(&mut self, hint: Option<String>) {
+        self.scene.hint = hint;
+        self.board.update(&self.scene, false);
+    }
+
     /// When the animation wants to go on.
     pub fn due(&self) -> Option<Instant> {
         self.motion.map(|(_, due)| due)

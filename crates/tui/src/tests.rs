@@ -2,6 +2,7 @@
 
 mod comforts;
 mod fairness;
+mod hints;
 mod machines;
 mod screens;
 mod scripted;
@@ -228,7 +229,7 @@ fn a_record_is_gone_through_step_by_step() {
     place(&mut app, &[KeyCode::Left, KeyCode::Char('h')], "Thinking about a hint");
     let Ok(thought) = stand.wakes.recv() else { panic!("the bot is gone") };
     app.wake(thought);
-    place(&mut app, &[], "Best: ");
+    place(&mut app, &[], "Hint: ");
 }
 
 #[test]

@@ -64,6 +64,8 @@ pub enum Role {
     White,
     /// A point or square that may be played.
     Legal,
+    /// What a hint recommends.
+    Hint,
     /// The last move.
     Last,
     /// A line or a hand that wins.
@@ -132,6 +134,7 @@ fn true_colour(role: Role) -> Style {
         Role::Black => Style::new().fg(INK).bg(WOOD).add_modifier(bold),
         Role::White => Style::new().fg(Color::Rgb(255, 254, 250)).bg(WOOD).add_modifier(bold),
         Role::Legal => Style::new().fg(Color::Rgb(92, 58, 16)).bg(WOOD).add_modifier(bold),
+        Role::Hint => Style::new().fg(INK).bg(Color::Rgb(126, 200, 140)).add_modifier(bold),
         Role::Last => Style::new().fg(PAPER).bg(RED).add_modifier(bold),
         Role::Winning => Style::new().fg(INK).bg(GOLD).add_modifier(bold),
         Role::Face => Style::new().fg(INK).bg(PAPER).add_modifier(bold),
@@ -162,6 +165,7 @@ fn sixteen(role: Role) -> Style {
         Role::Black => Style::new().fg(Color::Black).bg(Color::Yellow).add_modifier(bold),
         Role::White => Style::new().fg(Color::White).bg(Color::Yellow).add_modifier(bold),
         Role::Legal => Style::new().fg(Color::Black).bg(Color::Yellow),
+        Role::Hint => Style::new().fg(Color::Black).bg(Color::Green),
         Role::Last => Style::new().fg(Color::White).bg(Color::Red).add_modifier(bold),
         Role::Winning => Style::new().fg(Color::Black).bg(Color::Cyan).add_modifier(bold),
         Role::Face => Style::new().fg(Color::Black).bg(Color::White),
@@ -180,7 +184,7 @@ fn plain(role: Role) -> Style {
     match role {
         Role::Title | Role::Accent | Role::Key | Role::Good | Role::Bad => style.add_modifier(Modifier::BOLD),
         Role::Cursor | Role::Bar => style.add_modifier(Modifier::REVERSED),
-        Role::Last | Role::Winning => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Role::Hint | Role::Last | Role::Winning => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         Role::Muted | Role::Back => style.add_modifier(Modifier::DIM),
         Role::Text
         | Role::Wood

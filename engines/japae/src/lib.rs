@@ -7,6 +7,7 @@
 //! | `normal` | plays a few hands out in its head, by counting tiles alone ([`Searcher`]) |
 //! | `classic` | as the game's source describes its computer ([`Classic`]) |
 //! | `hard` | plays many hands out, and reads the other's hand from what he has done ([`Searcher`]) |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! `normal` and `classic` are about as strong: of 2,000 matches `normal` won 47.5%. It won 77% of 1,000 against `easy`,
 //! and `hard` 68% of 1,000 against it. In single hands, each deal played from both sides, `hard` wins 0.31 ± 0.02 points
@@ -41,6 +42,7 @@ mod board;
 mod careless;
 mod classic;
 mod hand;
+mod motive;
 mod plan;
 mod planner;
 mod policy;
@@ -58,6 +60,7 @@ use planner::Planner;
 
 pub use careless::Careless;
 pub use classic::Classic;
+pub use motive::{Motive, motives};
 pub use searcher::Searcher;
 pub use style::Style;
 

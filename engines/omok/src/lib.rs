@@ -22,6 +22,7 @@
 //! | `memory` | what a thread remembers beside the transposition table |
 //! | `search`, `root` | the search below the root, and at it |
 //! | `basic`, `thinker` | the opponents |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! ```
 //! use hanpan_core::{Observer, Rules};
@@ -48,6 +49,7 @@ mod evaluation;
 mod forcing;
 mod line;
 mod memory;
+mod motive;
 mod neighbours;
 mod ordering;
 mod prohibition;
@@ -67,6 +69,7 @@ use hanpan_omok::{Omok, RuleSet};
 use hanpan_search::{Agent, AgentEngine, Budget, Engine, EngineAgent, RandomAgent};
 
 pub use basic::{Basic, Easy};
+pub use motive::{Motive, motives};
 pub use thinker::Thinker;
 
 /// The opponents of this game by name, weakest first.

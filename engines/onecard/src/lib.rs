@@ -11,6 +11,7 @@
 //! | `board` | the table as it is played out, thousands of times a decision |
 //! | `belief`, `clue` | what can be in the hidden hands, and what the others' actions say about them |
 //! | `hard` | all of it together |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! ```
 //! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
@@ -37,6 +38,7 @@ mod board;
 mod casual;
 mod clue;
 mod hard;
+mod motive;
 mod policy;
 #[cfg(test)]
 mod testing;
@@ -50,6 +52,7 @@ use hanpan_search::{Agent, Budget, RandomAgent};
 pub use basic::BasicAgent;
 pub use casual::CasualAgent;
 pub use hard::HardAgent;
+pub use motive::{Motive, motives};
 
 /// The opponents of this game by name, weakest first.
 pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];

@@ -15,6 +15,7 @@
 //! | `weights`, `weight_table` | how much each feature counts, and the numbers that were fitted |
 //! | `position`, `squares` | a position; sets of squares on small and large boards |
 //! | `geometry` | what is known of a board of one size |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! ```
 //! use hanpan_core::{Observer, Rules};
@@ -37,6 +38,7 @@ mod endgame;
 mod evaluation;
 mod geometry;
 mod level;
+mod motive;
 mod position;
 mod root;
 mod search;
@@ -46,6 +48,7 @@ mod weight_table;
 mod weights;
 
 pub use classic::ClassicAgent;
+pub use motive::{Motive, motives};
 pub use searcher::Searcher;
 
 pub(crate) use evaluation::Evaluation;

@@ -14,6 +14,7 @@
 //! | `belief` | likely worlds, given what everybody did |
 //! | `world` | a world, and how a round goes on in it |
 //! | `hard` | all of it together |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! ```
 //! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
@@ -39,6 +40,7 @@ mod belief;
 mod casual;
 mod hands;
 mod hard;
+mod motive;
 mod position;
 mod prospects;
 mod world;
@@ -51,6 +53,7 @@ use hanpan_suzume::Suzume;
 pub use basic::BasicAgent;
 pub use casual::CasualAgent;
 pub use hard::HardAgent;
+pub use motive::{Motive, motives};
 
 /// The opponents of this game by name, weakest first.
 pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];

@@ -13,6 +13,7 @@
 //! | `evaluation`, `features` | what a board is worth without a search, and what that is made of |
 //! | `weights`, `training` | how much each feature counts, and how that was found |
 //! | `board`, `tables` | a board as it is searched; the ways and the odds |
+//! | `motive` | why an action is good or bad, in a player's terms |
 //!
 //! ```
 //! use hanpan_core::{Observer, Rules, Seat, Step};
@@ -37,6 +38,7 @@ mod board;
 mod evaluation;
 mod features;
 mod level;
+mod motive;
 mod search;
 mod searcher;
 mod tables;
@@ -44,6 +46,7 @@ pub mod training;
 mod weights;
 
 pub use basic::BasicAgent;
+pub use motive::{Motive, motives};
 pub use searcher::SearchAgent;
 
 use hanpan_search::{Agent, Budget, Level, RandomAgent};

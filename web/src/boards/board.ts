@@ -57,6 +57,10 @@ export interface Game<V, E> {
   tell: (event: E, view: V, seats: Player[], you: number | null, texts: Texts) => string | null;
   /** An action as the text of a button. */
   label: (action: string, view: V, texts: Texts) => string;
+  /** The details of motives that the game has its own words for, by name: `tile`, `suit`. */
+  words?: string[];
+  /** Such a detail as players say it. */
+  word?: (value: string, texts: Texts) => string;
   /** Whose turn it is and what is to be done, in one line. */
   status: (props: Pick<BoardProps<V, E>, 'view' | 'legal' | 'answered' | 'you' | 'seats' | 'texts'>) => string;
   /** The sounds that an event makes. */

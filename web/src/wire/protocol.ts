@@ -52,17 +52,13 @@ export type Candidate = {
  */
 action: string, 
 /**
- * What the value counts.
+ * Why, what matters most first; nothing where the game's engine has no words for it.
  */
-worth: Worth, 
+motives: Array<Motive>, 
 /**
- * What the action is worth to whoever asked; a chance is between 0 and 1.
+ * What the action is worth to whoever asked; nothing where the bot is not sure enough for it to mean something.
  */
-value: number, 
-/**
- * One standard error of the value; 0 when it is proven.
- */
-error: number, 
+estimate: Estimate | null, 
 /**
  * What the bot expects to follow, this action first.
  */
@@ -234,6 +230,23 @@ name: Name,
  * Where the host sits; not at all, if he only watches.
  */
 seat: Seat | null, };
+
+/**
+ * What an action is worth, and how sure that is.
+ */
+export type Estimate = { 
+/**
+ * What the value counts.
+ */
+worth: Worth, 
+/**
+ * What the action is worth; a chance is between 0 and 1.
+ */
+value: number, 
+/**
+ * One standard error of the value; 0 when it is proven.
+ */
+error: number, };
 
 /**
  * The dice of a game, as far as they may be known, and who takes part in them.
@@ -485,6 +498,19 @@ muted: boolean, };
  * What a client calls one of its messages. A message sent again under the same id is answered, not done, again.
  */
 export type MessageId = string;
+
+/**
+ * Why an action is good or bad, from what the seat knows alone.
+ */
+export type Motive = { 
+/**
+ * A stable code; the text is `GAME-motive-CODE`.
+ */
+code: string, 
+/**
+ * The details that the text needs, by name.
+ */
+args: Array<[string, string]>, };
 
 /**
  * What a player is called at a table: up to 24 characters.

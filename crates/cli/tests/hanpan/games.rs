@@ -74,6 +74,7 @@ fn texts_of(game: &dyn AnyGame) -> Vec<String> {
         texts.push(key);
     }
     texts.extend(game.refusals().iter().map(|code| format!("{id}-refusal-{}", dashed(code))));
+    texts.extend(hanpan_house::motive_codes(id).iter().map(|code| format!("{id}-motive-{}", dashed(code))));
     texts.extend(game.endings().iter().map(|code| format!("{id}-outcome-{}", dashed(code))));
     texts
 }

@@ -329,11 +329,13 @@ fn a_hint_says_what_to_do_and_why_in_both_languages() {
         r#"{"cmd":"play","actions":["h8","a1","i8","a3","j8","a5","k8","a7"]}"#,
     ])
     .to_string();
-    for (language, best) in [("en", "Best: "), ("ko", "추천: ")] {
+    for (language, why) in [("en", "makes five and wins"), ("ko", "다섯을 이어 이겨요")] {
         let hint = feed(&["hint", "-", "--bot", "normal", "--lang", language], record.as_bytes());
         let printed = text(&hint.stdout);
         let first = printed.lines().next().unwrap_or_default();
-        assert!([format!("{best}g8"), format!("{best}l8")].contains(&first.to_owned()), "{printed}");
+        let expected = ["g8", "l8"].map(|point| format!("1. {point}: {why}"));
+        assert!(expected.iter().any(|line| first.starts_with(line)), "{printed}");
+        assert!(!printed.contains('±'), "{printed}");
     }
     let nobody = feed(&["hint", "-", "--bot", "nobody"], record.as_bytes());
     assert_eq!(nobody.status.code(), Some(1));
@@ -379,7 +381,7 @@ fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     assert!(output.contains("게임을 저장했습니다"), "{output}");
     let again = play(&["play", "othello", "--continue", "--lang", "en"], &folder, "hint\nresign\n");
     let printed = text(&again.stdout);
-    assert!(printed.contains("Best: ") && printed.contains("resigned"), "{printed}");
+    assert!(printed.contains("\n1. ") && printed.contains("resigned"), "{printed}");
 }
 
 /// A server that does not outlive its test, and its address.

@@ -4,5 +4,6 @@ mod allocation;
 mod bots;
 mod fairness;
 mod learning;
+mod motives;
 mod soak;
 mod table;

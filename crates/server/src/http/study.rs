@@ -8,8 +8,8 @@ use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use hanpan_core::{Observer, Seat};
-use hanpan_house::{Considered, Value};
-use hanpan_protocol::{Candidate, Code, Hint, History, Refused, TableId, Worth};
+use hanpan_house::{Advised, Thought, Value};
+use hanpan_protocol::{Candidate, Code, Estimate, Hint, History, Motive, Refused, TableId, Worth};
 use hanpan_table::{Record, RecordError};
 use serde::Deserialize;
 use tokio::sync::oneshot;
@@ -120,6 +120,7 @@ pub async fn hint(
     let (sender, answer) = oneshot::channel();
     let level = hanpan_house::level(&study.position.game, "hard");
     let level = level.ok_or_else(|| Problem::new(Code::UnknownBot, "nobody can give a hint in this game"))?;
+    let position = study.position.clone();
     let question = Question {
         origin: Origin::of(address),
         table,
@@ -139,20 +140,31 @@ pub async fn hint(
     let thought = answer.await.ok().flatten();
     asked.finish();
     let thought = thought.ok_or_else(|| unavailable("the bot has no answer"))?;
-    Ok(Json(Hint {
-        version: study.version,
-        candidates: thought.options.into_iter().map(candidate).collect(),
-    }))
+    Ok(Json(Hint { version: study.version, candidates: candidates(position, seat, thought).await? }))
 }
 
-fn candidate(considered: Considered) -> Candidate {
-    let Considered { action, value, line, error } = considered;
-    let (worth, value) = match value {
-        Value::Win(chance) => (Worth::Win, chance),
-        Value::Discs(discs) => (Worth::Discs, discs),
-        Value::Points(points) => (Worth::Points, points),
+/// What a thought recommends to a seat in a position, with the reasons.
+async fn candidates(position: Record, seat: Seat, thought: Thought) -> Result<Vec<Candidate>, Problem> {
+    let advised = move || {
+        let table = hanpan_house::load(&position)?;
+        Ok::<_, RecordError>(hanpan_house::advise(&*table, seat, &thought))
     };
-    Candidate { action, worth, value, error, line }
+    let advised = tokio::task::spawn_blocking(advised).await.map_err(unavailable)?.map_err(unavailable)?;
+    Ok(advised.into_iter().map(candidate).collect())
+}
+
+fn candidate(advised: Advised) -> Candidate {
+    let Advised { action, motives, estimate, line } = advised;
+    let estimate = estimate.map(|estimate| {
+        let (worth, value) = match estimate.value {
+            Value::Win(chance) => (Worth::Win, chance),
+            Value::Discs(discs) => (Worth::Discs, discs),
+            Value::Points(points) => (Worth::Points, points),
+        };
+        Estimate { worth, value, error: estimate.error }
+    });
+    let motives = motives.into_iter().map(|motive| Motive { code: motive.code, args: motive.args }).collect();
+    Candidate { action, motives, estimate, line }
 }
 
 /// The tables where a hint is being thought about: one at a time.

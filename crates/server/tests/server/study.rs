@@ -1,7 +1,7 @@
 //! Looking closer at a game: its history, and hints.
 
 use hanpan_protocol::lobby::CreateTable;
-use hanpan_protocol::{Hint, History, TableId};
+use hanpan_protocol::{Estimate, Hint, History, TableId, Worth};
 use serde_json::{Value, json};
 
 use crate::common::{Begun, Client, TestServer, bot, every_game, quick, table_of};
@@ -149,12 +149,23 @@ async fn a_hint_helps_whoever_plays_against_bots_alone() {
         assert_eq!(status, 200, "{game}: {body}");
         let hint: Hint = serde_json::from_value(body).unwrap();
         assert_eq!(hint.version, turn.version);
-        let Some(best) = hint.candidates.first() else {
-            // A game that has no engine yet has bots that play at random, and no opinion.
-            assert_eq!(hanpan_house::names(game), hanpan_house::random::NAMES, "{game}");
-            continue;
-        };
+        let best = hint.candidates.first().expect("something is recommended");
         assert!(turn.legal.contains(&best.action) && best.line[0] == best.action, "{game}: {hint:?}");
+        let codes = hanpan_house::motive_codes(game);
+        for candidate in &hint.candidates {
+            assert!(turn.legal.contains(&candidate.action), "{game}: {hint:?}");
+            // A game that has no engine yet has bots that play at random, and no opinion.
+            assert_eq!(candidate.motives.is_empty(), codes.is_empty(), "{game}: {}", candidate.action);
+            assert!(
+                candidate.motives.iter().all(|motive| codes.contains(&&*motive.code)),
+                "{game}: {hint:?}"
+            );
+            let swamped = |estimate: Estimate| match estimate.worth {
+                Worth::Win => estimate.error > 0.1,
+                Worth::Discs | Worth::Points => 2.0 * estimate.error > estimate.value.abs(),
+            };
+            assert!(!candidate.estimate.is_some_and(swamped), "{game}: {hint:?}");
+        }
         assert_eq!(server.ask(&path, None).await.0, 401);
         assert_eq!(server.ask(&path, Some(&"0".repeat(43))).await.0, 401);
     }

@@ -81,7 +81,9 @@ impl FallbackBoard {
             let (row, column) = grid.place(number);
             let Some(row) = row.checked_sub(first).filter(|row| *row < area.height) else { continue };
             let chosen = number == self.chosen;
+            let hinted = scene.hint.as_ref() == Some(action);
             let (mark, roles) = match chosen {
+                false if hinted => (canvas.sign("◆", "*"), [Role::Hint; 2]),
                 true => (canvas.sign("▸", ">"), [Role::Cursor; 2]),
                 false => (" ", [Role::Key, Role::Text]),
             };

@@ -266,6 +266,20 @@ impl Board for JapaeBoard {
         keys
     }
 
+    fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
+        match action.strip_prefix("discard ").and_then(|tile| tile.parse().ok()) {
+            Some(tile) => texts.text("japae-board-note-discard", &[("tile", &words::name(tile, texts))]),
+            None => words::label(action, texts),
+        }
+    }
+
+    fn word(&self, _: &Scene, name: &str, value: &str, texts: &Texts) -> String {
+        match (name, value.parse()) {
+            ("tile" | "tiles", Ok(tile)) => words::name(tile, texts),
+            _ => value.to_owned(),
+        }
+    }
+
     fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {
         words::note(scene, self.view.as_ref()?, self.rack.chosen()?, texts)
     }

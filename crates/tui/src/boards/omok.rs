@@ -102,7 +102,13 @@ impl OmokBoard {
     }
 
     /// What stands on a point, and how it looks there.
-    fn sign<'c>(&self, view: &View, point: Point, canvas: &Canvas<'c>) -> (&'static str, Style) {
+    fn sign<'c>(
+        &self,
+        scene: &Scene,
+        view: &View,
+        point: Point,
+        canvas: &Canvas<'c>,
+    ) -> (&'static str, Style) {
         let (row, column) = (view.size.row(point), point.column());
         let letter = view.board[usize::from(row) - 1].as_bytes()[usize::from(column) - 1];
         let mut style = canvas.style(match letter {
@@ -110,9 +116,14 @@ impl OmokBoard {
             b'O' => Role::White,
             _ => Role::Wood,
         });
+        let is_hint = scene.hint.as_deref() == Some(&*point.to_string());
         let sign = match letter {
             b'X' => canvas.theme.sign("●", "X"),
             b'O' => canvas.theme.sign("○", "O"),
+            _ if is_hint => {
+                style = canvas.over(style, Role::Hint);
+                canvas.theme.sign("◆", "*")
+            }
             _ if self.forbidden(point).is_some() => {
                 style = style.patch(canvas.style(Role::Bad));
                 canvas.theme.sign("×", "x")
@@ -169,7 +180,7 @@ impl Board for OmokBoard {
                 if column > 1 && !canvas.theme.ascii {
                     canvas.print(area, down, at - 1, "─", canvas.style(Role::Wood));
                 }
-                let (sign, mut style) = self.sign(view, point, canvas);
+                let (sign, mut style) = self.sign(scene, view, point, canvas);
                 if self.cursor == point && scene.is_your_turn() {
                     style = canvas.over(style, Role::Cursor);
                 }

@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::cell::Cell;
 
 use super::{event_of, read};
-use crate::board::{Board, Response};
+use crate::board::{Board, Response, plain_word};
 use crate::canvas::{Canvas, cut, width};
 use crate::scene::Scene;
 use crate::theme::Role;
@@ -240,6 +240,10 @@ impl Board for OneCardBoard {
             playable: playable(scene).collect(),
             fresh: fresh(scene),
             cursor,
+            hint: scene.hint.as_ref().and_then(|action| match action.parse() {
+                Ok(Action::Play { card, .. }) => Some(card),
+                _ => None,
+            }),
             numbered,
             options: view.options,
         };
@@ -313,6 +317,20 @@ impl Board for OneCardBoard {
             keys.extend([("c", "onecard-key-call"), ("n", "onecard-key-skip")]);
         }
         keys
+    }
+
+    fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
+        match (action.parse(), &self.view) {
+            (Ok(action), Some(view)) => words::label(action, view, texts, self.drawn.get().ascii),
+            _ => action.to_owned(),
+        }
+    }
+
+    fn word(&self, scene: &Scene, name: &str, value: &str, _: &Texts) -> String {
+        match name {
+            "suit" => words::suit(value, self.drawn.get().ascii),
+            _ => plain_word(scene, name, value),
+        }
     }
 
     fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {

@@ -109,7 +109,9 @@ impl OthelloBoard {
         let look = |index: usize| {
             let (column, row) = (index % size, index / size);
             let square = Square::at(column, row);
+            let is_hint = scene.hint.as_deref() == Some(&*square.to_string());
             let face = match disc(view, column, row) {
+                None if is_hint => Face::Hint,
                 None if marks_legal && view.legal.contains(&square) => Face::Legal,
                 None => Face::Empty,
                 Some(seat) => match self.flips.as_ref().and_then(|flips| flips.turning(square)) {
@@ -271,6 +273,10 @@ impl Board for OthelloBoard {
             return vec![("Enter", "othello-key-pass")];
         }
         vec![("←↓↑→", "key-move"), ("Tab", "key-next"), ("Enter", "key-place")]
+    }
+
+    fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
+        if action == PASS { texts.text("othello-board-pass", &[]) } else { action.to_owned() }
     }
 
     fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {

@@ -19,6 +19,8 @@ pub(super) struct Rack {
     cursor: usize,
     /// Which decision the cursor was put down for.
     moment: Option<(usize, Option<Seat>)>,
+    /// What a hint recommends, by its place.
+    hint: Option<usize>,
 }
 
 struct Choice {
@@ -51,6 +53,7 @@ impl Rack {
             let key = if taken { Some(SECOND_KAN) } else { usual };
             self.choices.push(Choice { action: action.clone(), key, legal: true });
         }
+        self.hint = self.choices.iter().rposition(|choice| Some(&choice.action) == scene.hint.as_ref());
         let moment = Some((scene.seq, scene.you));
         if self.moment != moment {
             self.moment = moment;
@@ -182,7 +185,14 @@ impl Rack {
             let style = canvas.style(if chosen { Role::Cursor } else { tile.face.role });
             let top = row + u16::from(!chosen);
             tile.face.framed(canvas, area, (top, column), style, Some(&tile.aid));
-            let number = canvas.style(if self.is_legal(place) { Role::Key } else { Role::Muted });
+            let number = canvas.style(match self.is_legal(place) {
+                _ if self.hint == Some(place) => Role::Hint,
+                true => Role::Key,
+                false => Role::Muted,
+            });
+            if self.hint == Some(place) {
+                canvas.print(area, row + 5, column + 1, canvas.sign("◆", "*"), number);
+            }
             let after = canvas.print(area, row + 5, column + 2, &(place + 1).to_string(), number);
             canvas.print(area, row + 5, after, &tile.below, canvas.style(Role::Title));
             let spot = Rect { x: area.x + column, y: area.y + row, width: FRAMED, height: HAND_ROWS };
@@ -199,13 +209,18 @@ impl Rack {
             let place = self.tiles + place;
             let chosen = self.cursor == place;
             let wins = matches!(choice.action.as_str(), "tsumo" | "ron");
+            let hinted = self.hint == Some(place);
             let style = canvas.style(match (chosen, wins) {
                 (true, _) => Role::Cursor,
+                (false, _) if hinted => Role::Hint,
                 (false, true) => Role::Winning,
                 (false, false) => Role::Bar,
             });
-            let [left, right] =
-                if chosen { [canvas.sign("▸", ">"), canvas.sign("◂", "<")] } else { [" ", " "] };
+            let [left, right] = match chosen {
+                _ if hinted => [canvas.sign("◆", "*"); 2],
+                true => [canvas.sign("▸", ">"), canvas.sign("◂", "<")],
+                false => [" ", " "],
+            };
             let key = choice.key.map(String::from).unwrap_or_default();
             let start = column;
             column = canvas.print(area, row, column, &format!("{left}[{key}] {label} {right}"), style);

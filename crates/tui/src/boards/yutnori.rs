@@ -201,7 +201,8 @@ impl Board for YutnoriBoard {
         let moves = self.moves(scene);
         let by_throw = chosen
             .map_or(Vec::new(), |chosen| moves.iter().filter(|step| step.throw == chosen.throw).collect());
-        sheet::draw(view, &sheet::Choice { chosen, by_throw }, canvas, &layout);
+        let hint = moves.iter().find(|step| Some(&step.action) == scene.hint.as_ref());
+        sheet::draw(view, &sheet::Choice { chosen, hint, by_throw }, canvas, &layout);
         self.draw_sticks(scene, view, canvas, layout.sticks);
         side::draw(scene, view, moves, self.chosen, canvas, layout.side);
         side::draw_throws(view, chosen.map(|step| step.throw), canvas, layout.throws);
@@ -251,6 +252,11 @@ impl Board for YutnoriBoard {
 
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
         vec![("←↓↑→", "yutnori-key-choose"), ("Tab", "key-next"), ("Enter", "yutnori-key-move")]
+    }
+
+    fn label(&self, scene: &Scene, action: &str, texts: &Texts) -> String {
+        let step = self.moves(scene).iter().find(|step| step.action == action);
+        step.map_or_else(|| action.to_owned(), |step| words::plain_move(step, texts, "→"))
     }
 
     fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {

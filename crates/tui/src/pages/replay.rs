@@ -11,6 +11,7 @@ use super::{NotePage, keys, name};
 use crate::app::{House, after};
 use crate::canvas::Canvas;
 use crate::frame::frame;
+use crate::hint::Hint;
 use crate::local::called;
 use crate::page::{Input, Next, Page};
 use crate::scene::Scene;
@@ -26,7 +27,7 @@ pub struct ReplayPage {
     eyes: Option<Seat>,
     stage: Stage,
     thinker: Thinker,
-    hint: Vec<String>,
+    hint: Option<Hint>,
     /// When the next step is taken by itself.
     playing: Option<Instant>,
     /// The number of a step that is being typed.
@@ -48,14 +49,14 @@ impl ReplayPage {
         let scene = scene(house, &record, step, eyes)?;
         let thinker = Thinker::new(house.wakes.clone()).map_err(|error| error.to_string())?;
         let stage = Stage::new(scene);
-        Ok(ReplayPage { record, step, eyes, stage, thinker, hint: Vec::new(), playing: None, jump: None })
+        Ok(ReplayPage { record, step, eyes, stage, thinker, hint: None, playing: None, jump: None })
     }
 
     fn go(&mut self, house: &House, step: usize) -> Next {
         let step = step.min(self.record.steps.len());
         let forward = step == self.step + 1;
         self.step = step;
-        self.hint.clear();
+        self.hint = None;
         self.thinker.forget();
         // The whole record was played through when it was opened, so every part of it can be.
         if let Ok(scene) = scene(house, &self.record, step, self.eyes) {
@@ -117,7 +118,15 @@ impl ReplayPage {
                 };
                 self.go(house, self.step)
             }
-            KeyCode::Char('h') => self.ask_hint(),
+            KeyCode::Char('h') => match self.hint.take() {
+                Some(mut hint) => {
+                    hint.go_on();
+                    self.stage.mark(Some(hint.action().to_owned()));
+                    self.hint = Some(hint);
+                    Next::Redraw
+                }
+                None => self.ask_hint(),
+            },
             KeyCode::Char('l') => {
                 Next::Open(Box::new(NotePage::at_the_end(house.text("key-moves"), self.stage.moves(house))))
             }
@@ -171,7 +180,10 @@ impl Page for ReplayPage {
         let Some(area) = frame(canvas, &title, &place, &keys(house, &KEYS)) else { return };
         let body = Rect { height: area.height - 1, ..area };
         let inside = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
-        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &self.hint) {
+        let hint = self.hint.as_ref().map_or(Vec::new(), |hint| {
+            hint.lines(&*self.stage.board, scene, &house.texts, house.theme.sign("◆", "*"))
+        });
+        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &hint) {
             return;
         }
         let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
@@ -179,9 +191,10 @@ impl Page for ReplayPage {
             Some(seat) => house.texts.text("replay-eyes", &[("player", scene.name(seat))]),
             None => house.text("replay-public"),
         };
-        let (text, role) = match (&self.jump, self.hint.first()) {
+        let best = self.hint.as_ref().map(|hint| hint.line(&*self.stage.board, scene, &house.texts));
+        let (text, role) = match (&self.jump, best) {
             (Some(number), _) => (format!("{} {number}", house.text("key-jump")), Role::Accent),
-            (None, Some(hint)) => (hint.clone(), Role::Good),
+            (None, Some(hint)) => (hint, Role::Good),
             (None, None) if self.thinker.is_busy() => (house.text("table-hint-asked"), Role::Muted),
             (None, None) if scene.outcome.is_some() => {
                 (self.stage.board.result(scene, &house.texts).join("  "), Role::Good)
@@ -217,9 +230,14 @@ impl Page for ReplayPage {
         if moved { Next::Redraw } else { Next::Stay }
     }
 
-    fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
-        if let Some(thought) = self.thinker.take(answer) {
-            self.hint = hanpan_house::explain(&thought, 3, &house.texts);
+    fn hear(&mut self, _: &mut House, answer: Answer) -> Next {
+        // The whole record was played through when it was opened, so every part of it can be.
+        if let Some(thought) = self.thinker.take(answer)
+            && let Some(seat) = self.stage.scene.acting.first()
+            && let Ok(table) = hanpan_house::load(&until(&self.record, self.step))
+        {
+            self.hint = Hint::new(hanpan_house::advise(&*table, seat, &thought));
+            self.stage.mark(self.hint.as_ref().map(|hint| hint.action().to_owned()));
         }
         Next::Redraw
     }

@@ -230,7 +230,7 @@ impl Page for ServerPage {
             Reaction::Tell(told) => self.tell(told),
             Reaction::Hint(hint) => {
                 if let Some((_, view)) = &mut self.view {
-                    view.show_hint(hint);
+                    view.show_hint(house, hint);
                 }
             }
             Reaction::Talk(line) => {

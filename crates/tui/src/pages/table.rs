@@ -116,10 +116,11 @@ impl Page for TablePage {
     }
 
     fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
-        if let Some(thought) = self.local.hear(answer) {
-            self.view.show_hint(hanpan_house::explain(&thought, 3, &house.texts));
-        }
+        let hint = self.local.hear(answer);
         self.view.look(house, &mut self.local);
+        if let Some(hint) = hint {
+            self.view.show_hint(house, hint);
+        }
         Next::Redraw
     }
 

@@ -152,6 +152,7 @@ impl Sitting for RemoteTable {
             all.extend(agreed.clone());
         }
         Some(Scene {
+            hint: None,
             game: rules.id(),
             options,
             players: self.players(texts),

@@ -1,6 +1,6 @@
 //! What a server says, in the player's language.
 
-use hanpan_house::{Considered, Thought, Value};
+use hanpan_house::{Advised, Estimate, Motive, Value};
 use hanpan_locale::Texts;
 use hanpan_protocol::{Candidate, Chat, ClockSpec, Code, Hint, Phrase, Refused, Worth};
 
@@ -30,19 +30,22 @@ pub(super) fn no_hint(error: &RequestError, game: &str, texts: &Texts) -> String
     }
 }
 
-/// A hint as a bot on this machine would have thought it; nothing if it considered nothing.
-pub(super) fn thought(hint: Hint) -> Option<Thought> {
-    let considered = |candidate: Candidate| {
-        let Candidate { action, worth, value, error, line } = candidate;
-        let value = match worth {
-            Worth::Win => Value::Win(value),
-            Worth::Discs => Value::Discs(value),
-            Worth::Points => Value::Points(value),
-        };
-        Considered { action, value, line, error }
+/// A hint as it would have come from a bot on this machine.
+pub(super) fn advised(hint: Hint) -> Vec<Advised> {
+    let advised = |candidate: Candidate| {
+        let Candidate { action, motives, estimate, line } = candidate;
+        let estimate = estimate.map(|estimate| {
+            let value = match estimate.worth {
+                Worth::Win => Value::Win(estimate.value),
+                Worth::Discs => Value::Discs(estimate.value),
+                Worth::Points => Value::Points(estimate.value),
+            };
+            Estimate { value, error: estimate.error }
+        });
+        let motives = motives.into_iter().map(|motive| Motive { code: motive.code, args: motive.args });
+        Advised { action, motives: motives.collect(), estimate, line }
     };
-    let options: Vec<Considered> = hint.candidates.into_iter().map(considered).collect();
-    Some(Thought { action: options.first()?.action.clone(), options, nodes: 0 })
+    hint.candidates.into_iter().map(advised).collect()
 }
 
 /// The clocks that are offered for a new table, the calmest first.

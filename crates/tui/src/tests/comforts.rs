@@ -32,7 +32,7 @@ fn whoever_plays_against_bots_alone_is_helped_and_takes_back_at_once() {
     host.wait_until(is_turn_of("Host"));
     host.press(KeyCode::Char('h'));
     host.wait("Thinking about a hint");
-    host.wait("Best: ");
+    host.wait("Hint: ");
     host.types(":h8");
     host.wait_until(|screen| is_turn_of("Host")(screen) && screen.contains("White "));
     host.press(KeyCode::Char('u'));
@@ -45,7 +45,7 @@ fn a_hint_in_a_hidden_game_counts_points() {
     let mut host = alone(&server, &table("suzume", json!({}), &[easy()]));
     host.wait_until(is_turn_of("Host"));
     host.press(KeyCode::Char('h'));
-    host.wait("Best: ");
+    host.wait("Hint: ");
 }
 
 #[test]

@@ -298,8 +298,13 @@ fn whoever_is_sent_away_hears_that_and_nothing_else() {
 }
 
 fn hint(version: u32) -> News {
-    let candidate = |action: &str, value: f64| json!({"action": action, "worth": "win", "value": value, "error": 0.02, "line": [action, "c3"]});
-    let hint = json!({"version": version, "candidates": [candidate("g8", 0.61), candidate("i8", 0.55)]});
+    let candidate = |action: &str, code: &str, estimate: Value| {
+        let motive = json!({"code": code, "args": []});
+        json!({"action": action, "motives": [motive], "estimate": estimate, "line": [action, "c3"]})
+    };
+    let estimate = json!({"worth": "win", "value": 0.61, "error": 0.02});
+    let candidates = [candidate("g8", "open_two", estimate), candidate("i8", "near", Value::Null)];
+    let hint = json!({"version": version, "candidates": candidates});
     news(Heard::Hint(serde_json::from_value(hint).unwrap()))
 }
 
@@ -313,9 +318,19 @@ fn a_hint_is_asked_for_once_and_shown_as_at_any_table() {
     assert!(matches!(player.wants.try_recv(), Ok(Want::Hint)));
     assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty));
     player.hear(hint(2));
-    for line in ["Best: g8", "g8: 61% to win (± 2), then c3", "i8: 55% to win"] {
+    for line in ["Hint: g8: puts two in a row with both ends open", "2. i8: stays close", "a do it"] {
         player.shows(line);
     }
+    player.shows_no("±");
+    // The next by rank is marked, and the key plays what is marked.
+    player.press('h');
+    player.shows("Hint: i8: stays close to the other stones");
+    player.press('a');
+    let played = player.wants.try_iter().find_map(|want| match want {
+        Want::Say(message) => Some(serde_json::to_value(message).unwrap()["action"].clone()),
+        _ => None,
+    });
+    assert_eq!(played, Some(json!("i8")));
 }
 
 #[test]
@@ -323,7 +338,7 @@ fn a_hint_for_a_moment_that_has_passed_is_not_shown() {
     let mut player = Player::new(Language::English, &[seat(0, "Jisu"), bot_seat()], "h8, h9");
     player.press('h');
     player.hear(hint(1));
-    player.shows_no("Best: ");
+    player.shows_no("Hint: ");
     // It may be asked for again.
     player.wants.try_iter().for_each(drop);
     player.press('h');

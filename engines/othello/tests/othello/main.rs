@@ -2,4 +2,5 @@
 
 mod agents;
 mod engine;
+mod motives;
 mod support;

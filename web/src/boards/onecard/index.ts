@@ -2,6 +2,17 @@ import type { Event, View } from '../../wire/onecard';
 import type { Game } from '../board';
 import Board from './Board.svelte';
 import Miniature from './Miniature.svelte';
+import { isSuit, writtenSuit } from './cards';
 import { label, sound, status, tell } from './words';
 
-export const game: Game<View, Event> = { id: 'onecard', Board, Miniature, tell, label, status, sound };
+export const game: Game<View, Event> = {
+  id: 'onecard',
+  Board,
+  Miniature,
+  tell,
+  label,
+  words: ['suit'],
+  word: (suit) => (isSuit(suit) ? writtenSuit(suit) : suit),
+  status,
+  sound,
+};

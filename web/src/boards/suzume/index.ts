@@ -3,7 +3,7 @@ import type { Event, View } from '../../wire/suzume';
 import Board from './Board.svelte';
 import Miniature from './Miniature.svelte';
 import { sound } from './sound';
-import { label, status, tell } from './words';
+import { label, name, status, tell } from './words';
 
 export const game: Game<View, Event> = {
   id: 'suzume',
@@ -11,6 +11,8 @@ export const game: Game<View, Event> = {
   Miniature,
   tell: (event, _view, seats, _you, texts) => tell(event, seats, texts),
   label: (action, _view, texts) => label(action, texts),
+  words: ['tile', 'tiles'],
+  word: name,
   status,
   sound,
 };

@@ -26,7 +26,11 @@ pub(super) fn draw(scene: &Scene, view: &View, cursor: Action, canvas: &mut Canv
         if !scene.allows(&action.to_string()) {
             continue;
         }
-        let roles = if cursor == action { [Role::Cursor; 2] } else { [Role::Key, Role::Text] };
+        let roles = match cursor {
+            cursor if cursor == action => [Role::Cursor; 2],
+            _ if scene.hint.as_deref() == Some(&*action.to_string()) => [Role::Hint; 2],
+            _ => [Role::Key, Role::Text],
+        };
         let from = at;
         at = canvas.print(area, 0, at, key, canvas.style(roles[0]));
         at = canvas.print(area, 0, at, &format!(" {label}"), canvas.style(roles[1]));

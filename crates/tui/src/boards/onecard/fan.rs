@@ -52,6 +52,8 @@ pub(super) struct Look {
     pub(super) fresh: CardSet,
     /// The one the cursor is on.
     pub(super) cursor: Option<Card>,
+    /// The one that a hint recommends.
+    pub(super) hint: Option<Card>,
     /// Whether the digits choose cards.
     pub(super) numbered: bool,
     /// What the cards do.
@@ -100,7 +102,11 @@ impl Fan {
             self.draw_card(card, look, canvas, lies);
             let mark = mark(card, raised, number, look, canvas);
             let mark_row = if raised { self.size.height } else { 0 };
-            let style = canvas.style(if look.cursor == Some(card) { Role::Accent } else { Role::Key });
+            let style = canvas.style(match look.cursor {
+                _ if look.hint == Some(card) => Role::Hint,
+                Some(cursor) if cursor == card => Role::Accent,
+                _ => Role::Key,
+            });
             canvas.print(slot, mark_row, slot.width.saturating_sub(width(&mark)) / 2, &mark, style);
             canvas.target(slot, Target::Spot(card.index() as u16));
         }
@@ -143,5 +149,6 @@ fn mark(card: Card, raised: bool, number: u32, look: &Look, canvas: &Canvas<'_>)
         (false, true) if look.numbered && number <= 9 => number.to_string(),
         (false, _) => String::new(),
     };
-    pointer + fresh
+    let hint = if look.hint == Some(card) { canvas.sign("◆", "*") } else { "" };
+    format!("{pointer}{hint}{fresh}")
 }

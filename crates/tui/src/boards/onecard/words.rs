@@ -308,3 +308,26 @@ fn names(scene: &Scene, seats: Seats) -> String {
 fn listed(cards: CardSet, ascii: bool) -> String {
     cards.iter().map(|card| face::name(card, ascii)).collect::<Vec<_>>().join(" ")
 }
+
+/// An action in a word or two.
+pub(super) fn label(action: Action, view: &View, texts: &Texts, ascii: bool) -> String {
+    match action {
+        Action::Play { card, suit: None } => face::name(card, ascii),
+        Action::Play { card, suit: Some(suit) } => {
+            let arrow = if ascii { ">" } else { "→" };
+            format!("{} {arrow} {}", face::name(card, ascii), face::suit(suit, ascii))
+        }
+        Action::Take if view.offense > 0 => {
+            texts.text("onecard-board-take", &[("count", &view.offense.to_string())])
+        }
+        Action::Take => texts.text("onecard-board-take-one", &[]),
+        Action::Call => texts.text("onecard-board-call", &[]),
+        Action::Skip => texts.text("onecard-board-skip", &[]),
+    }
+}
+
+/// A suit by its letter, as it is drawn.
+pub(super) fn suit(letter: &str, ascii: bool) -> String {
+    let known = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == letter);
+    known.map_or_else(|| letter.to_owned(), |suit| face::suit(suit, ascii).to_owned())
+}

@@ -24,6 +24,8 @@ pub(super) enum Face {
     Empty,
     /// Empty, and a disc may be placed here.
     Legal,
+    /// Empty, and a hint recommends to place a disc here.
+    Hint,
     Disc(Seat),
     /// A disc that would be flipped by a disc under the cursor.
     Doomed(Seat),
@@ -38,6 +40,7 @@ pub(super) struct Palette {
     dot: Option<Color>,
     discs: [Option<Color>; 2],
     last: Style,
+    hint: Style,
     cursor: Style,
 }
 
@@ -51,6 +54,7 @@ impl Palette {
             dot: theme.style(Role::Felt).bg.or(discs[0]),
             discs,
             last: theme.style(Role::Last),
+            hint: theme.style(Role::Hint),
             cursor: theme.style(Role::Cursor),
         }
     }
@@ -145,6 +149,7 @@ impl Palette {
         match face {
             Face::Empty => (self.theme.sign("·", "."), self.dot),
             Face::Legal => (if plain || ascii { "+" } else { "•" }, self.field.fg),
+            Face::Hint => (self.theme.sign("◆", "*"), self.hint.bg),
             Face::Disc(seat) => (self.disc_sign(seat), self.disc(seat)),
             Face::Doomed(seat) => {
                 let sign = match seat.index() {
@@ -189,6 +194,10 @@ impl Palette {
                 canvas.print(field, row + down, column + right, "·", style);
             }
             Face::Legal => put(Shape::Dot, dot, ground),
+            Face::Hint => {
+                put(Shape::Disc, self.hint.bg, ground);
+                put(Shape::Mark, self.hint.fg, self.hint.bg);
+            }
             Face::Edge(seat) => put(Shape::Edge, self.disc(seat), ground),
             Face::Disc(seat) => {
                 put(Shape::Disc, self.disc(seat), ground);

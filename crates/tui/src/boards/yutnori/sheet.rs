@@ -14,6 +14,8 @@ use crate::theme::Role;
 pub(super) struct Choice<'a> {
     /// What the cursor is on.
     pub(super) chosen: Option<&'a PossibleMove>,
+    /// What a hint recommends.
+    pub(super) hint: Option<&'a PossibleMove>,
     /// What could be done with the same throw.
     pub(super) by_throw: Vec<&'a PossibleMove>,
 }
@@ -93,6 +95,10 @@ fn draw_cell(
         style = style.add_modifier(Modifier::UNDERLINED);
     }
     let wood = canvas.style(Role::Legal);
+    if choice.hint.is_some_and(|step| step.from == spot || step.to == spot) {
+        style = canvas.over(style, Role::Hint);
+        put(canvas, area, row, column - 1, ("◆", "*"), wood);
+    }
     match chosen {
         Some(step) if step.from == spot => {
             style = canvas.over(style, Role::Cursor);

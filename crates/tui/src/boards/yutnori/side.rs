@@ -72,10 +72,16 @@ fn draw_moves(scene: &Scene, moves: &[PossibleMove], chosen: usize, canvas: &mut
     for (row, (number, step)) in moves.iter().enumerate().skip(first).take(rows).enumerate() {
         let row = row as u16;
         let here = number == chosen;
-        let mark = if here { canvas.sign("▸", ">") } else { " " };
+        let hinted = Some(&step.action) == scene.hint.as_ref();
+        let mark = match here {
+            _ if hinted => canvas.sign("◆", "*"),
+            true => canvas.sign("▸", ">"),
+            false => " ",
+        };
         let text = words::short_move(scene, step, canvas.texts, canvas.theme.ascii);
         let role = match (here, step.captures) {
             (true, _) => Role::Cursor,
+            (false, _) if hinted => Role::Hint,
             (false, Some(_)) => Role::Good,
             (false, None) => Role::Text,
         };

@@ -53,14 +53,18 @@ pub(super) fn prompt(scene: &Scene, view: &View, texts: &Texts) -> String {
 /// A move in a few signs: the throw, where from, where to, and what would happen there.
 pub(super) fn short_move(scene: &Scene, step: &PossibleMove, texts: &Texts, ascii: bool) -> String {
     let [arrow, captures] = if ascii { [">", "x"] } else { ["→", "×"] };
-    let (from, to) = (short_spot(step.from, texts), short_spot(step.to, texts));
-    let name = throw(step.throw, texts);
     let end = match (step.captures, step.joins) {
         (Some(captured), _) => format!(" {captures}{} {}", captured.tokens, scene.name(captured.seat)),
         (None, 0) => String::new(),
         (None, joins) => format!(" +{joins}"),
     };
-    format!("{name} {from} {arrow} {to}{end}")
+    format!("{}{end}", plain_move(step, texts, arrow))
+}
+
+/// A move without what would happen: the throw, where from, where to.
+pub(super) fn plain_move(step: &PossibleMove, texts: &Texts, arrow: &str) -> String {
+    let (from, to) = (short_spot(step.from, texts), short_spot(step.to, texts));
+    format!("{} {from} {arrow} {to}", throw(step.throw, texts))
 }
 
 /// What a move would do, as a sentence.

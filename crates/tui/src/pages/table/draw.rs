@@ -17,6 +17,9 @@ impl TableView {
     pub fn draw(&self, house: &House, sitting: &dyn Sitting, canvas: &mut Canvas<'_>) {
         let scene = &self.stage.scene;
         let mut shown = self.stage.board.keys(scene);
+        if self.hint.is_some() {
+            shown.insert(0, ("a", "key-hint-play"));
+        }
         let in_bar = sitting.keys().iter().filter(|key| key.in_bar);
         // Where `h` moves the cursor, hints are on another key, which only the help has room for.
         let in_bar = in_bar.filter(|key| key.key != "h" || !house.settings.vi_keys);
@@ -31,7 +34,10 @@ impl TableView {
         }
         let inside = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
         let place = if body.width > 60 { inside } else { body };
-        let notes = [sitting.talk(&house.texts), self.hint.clone()].concat();
+        let hint = self.hint.as_ref().map_or(Vec::new(), |hint| {
+            hint.lines(&*self.stage.board, scene, &house.texts, house.theme.sign("◆", "*"))
+        });
+        let notes = [sitting.talk(&house.texts), hint].concat();
         if !self.stage.draw(house, canvas, place, &notes) {
             return;
         }

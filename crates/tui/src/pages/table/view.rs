@@ -9,6 +9,7 @@ use super::super::{NotePage, keys};
 use crate::app::House;
 use crate::board::Response;
 use crate::canvas::{Target, padded};
+use crate::hint::Hint;
 use crate::page::{Input, Next};
 use crate::sitting::{Sitting, Told};
 use crate::stage::Stage;
@@ -26,7 +27,8 @@ pub struct TableView {
     pub(super) overheard: Option<String>,
     /// What is being typed after `:`.
     pub(super) command: Option<String>,
-    pub(super) hint: Vec<String>,
+    /// What is recommended, while it is shown.
+    pub(super) hint: Option<Hint>,
     pub(super) mode: Mode,
 }
 
@@ -71,7 +73,7 @@ impl TableView {
             message: None,
             overheard: None,
             command: None,
-            hint: Vec::new(),
+            hint: None,
             mode,
         };
         view.look(house, sitting);
@@ -100,6 +102,7 @@ impl TableView {
             || scene.players != shown.players;
         if differs {
             let motion = house.settings.motion && scene.seq > shown.seq;
+            self.hint = None;
             self.stage.show(scene, motion);
         }
         if ended {
@@ -139,10 +142,18 @@ impl TableView {
         self.overheard = Some(line);
     }
 
-    /// Shows what a strong bot would do.
-    pub fn show_hint(&mut self, hint: Vec<String>) {
-        self.message = hint.first().map(|first| (first.clone(), Role::Good));
-        self.hint = hint;
+    /// Shows what a strong bot would do: marked on the board, and why in words.
+    pub fn show_hint(&mut self, house: &House, hint: Hint) {
+        self.stage.mark(Some(hint.action().to_owned()));
+        let line = hint.line(&*self.stage.board, &self.stage.scene, &house.texts);
+        self.message = Some((line, Role::Good));
+        self.hint = Some(hint);
+    }
+
+    fn forget_hint(&mut self) {
+        if self.hint.take().is_some() {
+            self.stage.mark(None);
+        }
     }
 
     /// Whether nothing is being asked or typed, so that keys may have other uses.
@@ -234,16 +245,27 @@ impl TableView {
             KeyCode::Char('q') => return Wish::Page(Next::Home),
             KeyCode::Char('?') => return Wish::Page(self.help(house, sitting)),
             KeyCode::Char('u') => {
-                self.hint.clear();
+                self.forget_hint();
                 self.mode = Mode::Play;
                 self.message = sitting.undo(&house.texts);
                 self.look(house, sitting);
             }
             KeyCode::Char('h') => {
+                if let Some(mut hint) = self.hint.take() {
+                    hint.go_on();
+                    self.show_hint(house, hint);
+                    return Wish::Page(Next::Redraw);
+                }
                 self.message = match sitting.person_to_act(self.eyes) {
                     Some(seat) => sitting.ask_hint(seat, &house.texts),
                     None => Some((house.text("error-not-your-turn"), Role::Bad)),
                 };
+            }
+            KeyCode::Char('a') if self.hint.is_some() => {
+                if let Some(hint) = &self.hint {
+                    let action = hint.action().to_owned();
+                    self.act(house, sitting, &action);
+                }
             }
             KeyCode::Char('l') => {
                 let page = NotePage::at_the_end(house.text("key-moves"), self.stage.moves(house));
@@ -303,7 +325,7 @@ impl TableView {
         };
         self.message = sitting.act(seat, action, &house.texts);
         if self.message.is_none() {
-            self.hint.clear();
+            self.forget_hint();
             self.look(house, sitting);
         }
     }
