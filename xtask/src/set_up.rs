@@ -18,11 +18,15 @@ pub fn run() -> Result<()> {
         "please install Node.js 20 or newer: the browser client is built and tested with it"
     );
     // The fuzzer's engine is C++; the deals are verified a second time in Python; games are played in a real browser.
-    let missing: Vec<&str> = [("c++", "g++"), ("python3", "python3"), ("chromium", "chromium")]
+    let mut missing: Vec<&str> = [("c++", "g++"), ("python3", "python3"), ("chromium", "chromium")]
         .iter()
         .filter(|(tool, _)| !exists(tool))
         .map(|&(_, package)| package)
         .collect();
+    // Debian has Python without what makes an environment of it.
+    if !program("python3", &["-c", "import ensurepip, venv"]).holds() {
+        missing.push("python3-venv");
+    }
     if !missing.is_empty() {
         ensure!(
             Path::new("/usr/bin/apt-get").exists(),

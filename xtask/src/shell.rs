@@ -36,11 +36,16 @@ pub fn program(name: &str, arguments: &[&str]) -> Run {
 
 /// Whether a program can be started at all.
 pub fn exists(name: &str) -> bool {
-    let status = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.is_ok_and(|status| status.success())
+    program(name, &["--version"]).holds()
 }
 
 impl Run {
+    /// Whether it can be started and ends well. What it says is not shown.
+    pub fn holds(mut self) -> bool {
+        let status = self.command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+        status.is_ok_and(|status| status.success())
+    }
+
     /// Runs it in this folder.
     pub fn at(mut self, folder: &str) -> Run {
         self.command.current_dir(folder);
