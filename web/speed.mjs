@@ -10,7 +10,8 @@ const browser = await chromium.launch({ executablePath: executable(), args: ['--
 try {
   const move = await pressToPaint();
   const cascade = await framesOfCascade();
-  console.log(JSON.stringify({ move, cascade }, null, 2));
+  const again = { japae: await pressToMyTurn('japae'), suzume: await pressToMyTurn('suzume') };
+  console.log(JSON.stringify({ move, cascade, my_turn_again: again }, null, 2));
 } finally {
   await browser.close();
   await server.end();
@@ -46,6 +47,38 @@ async function pressToPaint() {
   return { moves, median_ms: round(times[Math.floor(moves / 2)]), p95_ms: round(times[Math.floor(moves * 0.95)]) };
 }
 
+/**
+ * From the press on a tile until one may discard again, against one bot, with the server as it is by itself. Turns in which
+ * one is asked for an answer, or in which a hand ends, are not counted: those take as long as the player does.
+ */
+async function pressToMyTurn(game) {
+  const own = await Server.start({ HANPAN_SERVE_BOT_DELAY_MS: '500', HANPAN_SERVE_CLAIM_WINDOW_MS: '700' });
+  try {
+    const page = await open(game, own);
+    const times = await page.evaluate(async (moves) => {
+      const found = (what) => [...document.querySelectorAll(what)].at(-1);
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      const times = [];
+      while (times.length < moves) {
+        const tile = found('.rack button[aria-disabled=false]');
+        const begun = performance.now();
+        // At the end of a game, and of a hand, one goes on.
+        (tile ?? found('.calls button, section[aria-labelledby=result] button.call, dialog[open] button'))?.click();
+        do await frame();
+        while (performance.now() - begun < 50 || found('.rack button[aria-disabled=false], .calls button, [aria-labelledby=result], dialog[open]') === undefined);
+        const isMine = found('.calls button, [aria-labelledby=result], dialog[open]') === undefined;
+        if (tile !== undefined && isMine) times.push(performance.now() - begun);
+      }
+      return times;
+    }, moves);
+    await page.context().close();
+    times.sort((one, other) => one - other);
+    return { turns: moves, median_ms: round(times[Math.floor(moves / 2)]), p95_ms: round(times[Math.floor(moves * 0.95)]) };
+  } finally {
+    await own.end();
+  }
+}
+
 /** Frames while discs turn over on the largest board. */
 async function framesOfCascade() {
   const page = await open('othello');
@@ -71,12 +104,12 @@ async function framesOfCascade() {
 }
 
 /** A game against the computer, from the home page. */
-async function open(game) {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
+async function open(game, at = server) {
+  const context = await browser.newContext({ baseURL: at.url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto('/');
   await page.locator(`article[aria-labelledby=name-${game}] button.call`).click();
-  await page.locator(`.${game} [data-action][aria-disabled=false]`).first().waitFor();
+  await page.locator(`.${game} [data-action][aria-disabled=false], .rack button`).first().waitFor();
   return page;
 }
 

@@ -64,7 +64,7 @@ class Game:
         self.events = update["events"] if update["full"] else self.events + update["events"]
         self.round, self.version = update["game"], update["version"]
         self.view, self.legal = update["view"], update["legal"]
-        self.sealed = update["answer_within"] is not None
+        self.sealed = update["sealed"]
 
     def is_asked(self):
         """Whether there is something to decide. Of the only answer to a sealed question the server knows: when it came

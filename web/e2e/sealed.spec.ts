@@ -31,7 +31,7 @@ test('who can only skip says nothing, and the game goes on', async ({ page }) =>
   const table = await setUp(page, 'japae', { others: ['bot:easy'] });
   await table.play(8);
   await table.turn();
-  const forced = heard.filter(({ answer_within, legal }) => answer_within !== null && legal.length === 1);
+  const forced = heard.filter(({ sealed, legal }) => sealed && legal.length === 1);
   expect(forced.length).toBeGreaterThan(0);
   const answers = said.filter(({ type, at }) => type === 'act' && forced.some(({ version }) => version === at));
   expect(answers).toEqual([]);

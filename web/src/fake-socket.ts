@@ -102,6 +102,7 @@ export function update(given: Partial<Update>): { type: 'update' } & Update {
     acting: [],
     points: [0, 0],
     clocks: null,
+    sealed: false,
     answer_within: null,
     result: null,
     ...given,

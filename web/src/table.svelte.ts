@@ -79,7 +79,7 @@ export class Table {
   get legal(): string[] {
     const { now } = this;
     if (now === null || this.answered !== null) return [];
-    return now.answer_within !== null && now.legal.length === 1 ? [] : now.legal;
+    return now.sealed && now.legal.length === 1 ? [] : now.legal;
   }
 
   /** Whether there is something to decide. */
@@ -105,11 +105,11 @@ export class Table {
   async act(action: string): Promise<void> {
     const { now } = this;
     if (now === null || this.pending !== null) return;
-    const { game, version: at, answer_within: within } = now;
+    const { game, version: at, sealed } = now;
     this.pending = action;
     const version = await this.say({ type: 'act', at, action });
     // Others see nothing of a sealed answer, so that nothing follows from it yet.
-    if (within !== null && version === at) this.#given = { game, version, action };
+    if (sealed && version === at) this.#given = { game, version, action };
     // What was done is shown when it is heard; until then nothing else can be done.
     if (version === null || version <= (this.now?.version ?? 0)) this.pending = null;
   }

@@ -101,15 +101,15 @@ describe('a table', () => {
   });
 
   it('says nothing where there is one answer only: the server knows it', () => {
-    socket.say(update({ version: 3, legal: ['skip'], answer_within: 5_000 }));
-    socket.say(update({ version: 3, full: false, legal: ['skip'], answer_within: 5_000 }));
+    socket.say(update({ version: 3, legal: ['skip'], sealed: true, answer_within: 5_000 }));
+    socket.say(update({ version: 3, full: false, legal: ['skip'], sealed: true, answer_within: 5_000 }));
     expect(socket.sent).toEqual([]);
     expect([table.legal, table.isAsked]).toEqual([[], false]);
   });
 
   it('keeps an answer closed from the moment it is accepted until all are opened', async () => {
     const at = performance.now() + 5_000;
-    socket.say(update({ version: 3, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    socket.say(update({ version: 3, legal: ['ron', 'skip'], sealed: true, answer_within: 20_000 }));
     void table.act('skip');
     expect(table.answered).toBeNull();
     // A sealed answer changes no version, and nothing else is heard of it.
@@ -123,7 +123,7 @@ describe('a table', () => {
   });
 
   it('offers an answer that was refused again', async () => {
-    socket.say(update({ version: 3, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    socket.say(update({ version: 3, legal: ['ron', 'skip'], sealed: true, answer_within: 20_000 }));
     void table.act('ron');
     socket.say({ type: 'refused', id: socket.sent[0]!.id, code: 'unavailable', text: '' });
     await settle();
@@ -146,11 +146,11 @@ describe('a table', () => {
 
   it('says how long an answer is awaited, of whoever has a choice', () => {
     const at = performance.now() + 5_000;
-    socket.say(update({ version: 2, legal: ['ron', 'skip'], answer_within: 20_000 }));
+    socket.say(update({ version: 2, legal: ['ron', 'skip'], sealed: true, answer_within: 20_000 }));
     expect(table.answerLeft(at)).toBeCloseTo(15_000, -2);
-    socket.say(update({ version: 2, full: false, legal: [], answered: 'skip', answer_within: 20_000 }));
+    socket.say(update({ version: 2, full: false, legal: [], answered: 'skip', sealed: true, answer_within: 20_000 }));
     expect(table.answerLeft(at)).toBeNull();
-    socket.say(update({ version: 3, full: false, legal: ['skip'], answer_within: 20_000 }));
+    socket.say(update({ version: 3, full: false, legal: ['skip'], sealed: true, answer_within: 20_000 }));
     expect(table.answerLeft(at)).toBeNull();
   });
 

@@ -105,6 +105,7 @@ mod tests {
             acting: Seats::NONE,
             points: PerSeat::from_fn(2, |_| Default::default()),
             clocks: None,
+            sealed: false,
             answer_within: None,
             result: None,
         }

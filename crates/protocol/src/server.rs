@@ -93,8 +93,11 @@ pub struct Update {
     pub points: PerSeat<Score>,
     /// The clocks, if the game is played with them.
     pub clocks: Option<Clocks>,
+    /// Whether sealed answers are awaited: what is said now is opened together with what the others say.
+    pub sealed: bool,
     /// While sealed answers are awaited: after how many milliseconds, when this was sent, whoever has not answered
-    /// skips. The same for everybody, whatever he may answer.
+    /// skips. The same for everybody, whatever he may answer. Nothing where one plays against bots alone and no clock
+    /// was agreed: nobody waits for him.
     pub answer_within: Option<u64>,
     /// How the game ended.
     pub result: Option<GameResult>,

@@ -46,6 +46,9 @@ pub struct Thinking {
     origin: Origin,
     thoughts: UnboundedSender<Thought>,
     pending: Vec<Pending>,
+    /// How long bots have just thought about sealed answers, where no person waits for another: it is part of the pause
+    /// before the next move.
+    paused: u64,
 }
 
 struct Pending {
@@ -78,7 +81,7 @@ pub struct BotMove {
 impl Thinking {
     /// Nobody thinks yet; questions are asked for `origin`, and thoughts are sent to `thoughts`.
     pub fn new(manners: BotManners, origin: Origin, thoughts: UnboundedSender<Thought>) -> Thinking {
-        Thinking { manners, origin, thoughts, pending: Vec::new() }
+        Thinking { manners, origin, thoughts, pending: Vec::new(), paused: 0 }
     }
 
     /// Lets every bot think whose turn it is, and stops those whose turn it is not any more.
@@ -100,16 +103,8 @@ impl Thinking {
         let asked = self.ask(room, seat, level.clone(), attempt);
         let deadline = now + self.manners.patience;
         let version = room.version();
-        self.pending.push(Pending {
-            seat,
-            version,
-            level,
-            attempt,
-            asked,
-            deadline,
-            ready: None,
-            begun: now,
-        });
+        let begun = now - std::mem::take(&mut self.paused).min(now);
+        self.pending.push(Pending { seat, version, level, attempt, asked, deadline, ready: None, begun });
     }
 
     /// A bot has failed: a simpler one takes its place, and after that the first action that is legal.
@@ -176,6 +171,10 @@ impl Thinking {
                     asked.finish();
                 }
                 pending.ready = Some((action, (pending.begun + delay).max(now)));
+                // Between people a move that comes sooner would tell who had a choice before.
+                if room.is_claim() && room.is_among_bots() {
+                    self.paused = now.saturating_sub(pending.begun);
+                }
                 Outcome::InTime
             }
             None => {

@@ -447,7 +447,7 @@ impl RemoteTable {
 
     /// Whether sealed answers are awaited, of whomever.
     fn is_claim(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.update.answer_within.is_some())
+        self.game.as_ref().is_some_and(|game| game.update.sealed)
     }
 
     /// The action that was accepted, until the game is seen to go on.

@@ -32,7 +32,7 @@ impl Game {
         self.version = Some(update.version);
         self.view = update.view.value();
         self.legal = update.legal.to_vec();
-        self.sealed = update.answer_within.is_some();
+        self.sealed = update.sealed;
     }
 
     /// Whether there is something to decide. Of the only answer to a sealed question the server knows: when it came would

@@ -69,7 +69,7 @@ it.each<[string, string, unknown, Moment]>([
   const game = drawn as AnyGame;
   const id = game.id as GameId;
   const socket = FakeSocket.last().welcome({ game: id });
-  socket.say(update({ version: 1, view: moment.view, legal: moment.legal, acting: [0], answer_within: 20_000 }));
+  socket.say(update({ version: 1, view: moment.view, legal: moment.legal, acting: [0], sealed: true, answer_within: 20_000 }));
   const props = { table, info: tableInfo({ game: id }), id, game, now: table.now! };
   const { container, rerender } = render(Playing, props);
   const buttons = () => container.querySelectorAll('.calls button').length;

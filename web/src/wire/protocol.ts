@@ -768,8 +768,13 @@ points: Array<Score>,
  */
 clocks: Clocks | null, 
 /**
+ * Whether sealed answers are awaited: what is said now is opened together with what the others say.
+ */
+sealed: boolean, 
+/**
  * While sealed answers are awaited: after how many milliseconds, when this was sent, whoever has not answered
- * skips. The same for everybody, whatever he may answer.
+ * skips. The same for everybody, whatever he may answer. Nothing where one plays against bots alone and no clock
+ * was agreed: nobody waits for him.
  */
 answer_within: number | null, 
 /**

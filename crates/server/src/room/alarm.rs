@@ -1,6 +1,7 @@
 //! What happens in a room by itself, in time.
 
 use hanpan_core::{Seat, Seats};
+use hanpan_protocol::ClockSpec;
 use hanpan_protocol::lobby::Phase;
 
 use super::entry::{Entry, Logged};
@@ -67,7 +68,7 @@ impl Room {
     /// How long whoever is asked for a sealed answer has left; it depends on nothing but when they were asked.
     pub(super) fn answer_within(&self, now: Moment) -> Option<u64> {
         let play = self.play.as_ref().filter(|_| self.is_claim())?;
-        Some((play.turn_began + self.manners.claim_limit).saturating_sub(now.mono))
+        Some((play.turn_began + self.claim_limit()?).saturating_sub(now.mono))
     }
 
     /// When the sealed answers are opened.
@@ -77,13 +78,22 @@ impl Room {
     /// anything, so he cannot be told from one who skips by choice within the window.
     fn opening_time(&self) -> Option<u64> {
         let play = self.play.as_ref().filter(|play| play.is_claim())?;
-        let manners = &self.manners;
-        let wait = if play.all_have_chosen() {
-            manners.claim_window
-        } else {
-            manners.claim_limit.max(manners.claim_window)
-        };
+        let window = if self.is_among_bots() { 0 } else { self.manners.claim_window };
+        let wait = if play.all_have_chosen() { window } else { self.claim_limit()?.max(window) };
         Some(play.turn_began + wait)
+    }
+
+    /// After how long whoever has not answered skips. Nobody waits for one who plays against bots alone, unless he wanted
+    /// a clock.
+    fn claim_limit(&self) -> Option<u64> {
+        let is_timed = self.spec.clock != ClockSpec::None;
+        (is_timed || !self.is_among_bots()).then_some(self.manners.claim_limit)
+    }
+
+    /// Whether one person plays against bots alone, for good, or bots among themselves. Then there is nobody whose moment
+    /// of an answer could tell another person anything.
+    pub fn is_among_bots(&self) -> bool {
+        self.people().len() <= 1
     }
 
     /// Who runs out of time next, and when. No clock runs while sealed answers are awaited.

@@ -175,6 +175,7 @@ impl Room {
             acting: if self.phase == Phase::Playing { play.acting() } else { Seats::NONE },
             points: table.points(),
             clocks: self.clocks(play, now),
+            sealed: self.is_claim(),
             answer_within: self.answer_within(now),
             result: table.outcome().map(result),
         })

@@ -68,6 +68,7 @@ fn check_heard(heard: &[String], who: Observer, positions: &[Position]) {
             "legal",
             "points",
             "result",
+            "sealed",
             "type",
             "version",
             "view",

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use hanpan_core::Seat;
 use hanpan_protocol::lobby::{CreateTable, Phase};
-use hanpan_protocol::{ClockSpec, Clocks, Code, ServerMessage};
+use hanpan_protocol::{ClockSpec, Clocks, Code, ServerMessage, Update};
 use hanpan_server::Config;
 use serde_json::json;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::common::{Begun, Client, TestServer, quick, table_of};
+use crate::common::{Begun, Client, TestServer, bot, quick, table_of};
 
 fn timed(seconds: u16) -> CreateTable {
     CreateTable { clock: ClockSpec::Fischer { seconds, increment: 0 }, ..table_of("omok", 2) }
@@ -158,6 +158,124 @@ async fn nobody_is_kept_waiting_while_another_answers_in_secret() {
     let early = timeout(Duration::ZERO, clients[1].until(|client| accepted(client, "secret"))).await;
     assert!(early.is_err(), "his own answer is not acknowledged before it is kept");
     clients[1].until(|client| accepted(client, "secret")).await;
+    server.stop().await;
+}
+
+/// The first thing to do that does not end a hand, so that play goes on.
+fn quiet_move(game: &Update) -> String {
+    let claims = ["tsumo", "ron", "pon", "kan", "ankan", "kakan"];
+    let is_quiet = |action: &&str| !claims.contains(&action.split(' ').next().unwrap_or_default());
+    game.legal.iter().find(is_quiet).unwrap_or_else(|| game.legal.iter().next().unwrap()).to_owned()
+}
+
+fn against_bots(game: &str, seats: usize, clock: ClockSpec) -> CreateTable {
+    let mut spec = CreateTable { clock, ..table_of(game, seats) };
+    spec.seats[1..].fill(bot("random"));
+    spec
+}
+
+/// Plays until he is asked for a sealed answer and has a choice.
+async fn until_asked(client: &mut Client) -> Update {
+    loop {
+        let game = client.until(|client| client.game.clone().filter(|game| !game.legal.is_empty())).await;
+        if game.sealed && game.legal.len() > 1 {
+            return game;
+        }
+        // Who can only skip says nothing.
+        if !game.sealed {
+            client.act(&quiet_move(&game)).await.unwrap();
+        }
+        client.version(game.version + 1).await;
+    }
+}
+
+#[tokio::test]
+async fn against_bots_alone_no_window_is_waited_for() {
+    // Between people nothing would ever be opened.
+    let server = TestServer::start(Config { claim_window_ms: 1 << 40, ..quick() }).await;
+    for (game, seats) in [("japae", 2), ("suzume", 2), ("suzume", 4), ("onecard", 3)] {
+        let spec = against_bots(game, seats, ClockSpec::None);
+        let Begun { mut clients, .. } = server.begin(&spec).await;
+        let mut turns = 0;
+        while turns < 20 {
+            let is_ours = |game: &Update| game.result.is_some() || !game.legal.is_empty();
+            let game = clients[0].until(|client| client.game.clone().filter(is_ours)).await;
+            if game.result.is_some() {
+                break;
+            }
+            if !game.sealed || game.legal.len() > 1 {
+                clients[0].act(&quiet_move(&game)).await.unwrap();
+                turns += 1;
+            }
+            clients[0].version(game.version + 1).await;
+        }
+        assert!(turns > 3, "{game} of {seats}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn against_bots_alone_no_answer_is_due_unless_a_clock_was_agreed() {
+    let server = TestServer::start(Config { claim_limit_ms: 1, ..quick() }).await;
+    let mut alone = server.begin(&against_bots("japae", 2, ClockSpec::None)).await.clients;
+    let asked = until_asked(&mut alone[0]).await;
+    assert_eq!(asked.answer_within, None);
+    sleep(Duration::from_millis(300)).await;
+    alone[0].act(asked.legal.iter().last().unwrap()).await.expect("he is still asked");
+    server.stop().await;
+    let server = TestServer::start(Config { claim_limit_ms: 3_600_000, ..quick() }).await;
+    let timed = ClockSpec::Fischer { seconds: 600, increment: 0 };
+    let mut timed = server.begin(&against_bots("japae", 2, timed)).await.clients;
+    let asked = until_asked(&mut timed[0]).await;
+    assert!(asked.answer_within.is_some_and(|within| within > 3_500_000), "{asked:?}");
+    server.stop().await;
+}
+
+/// Plays one move of the seat whose turn it is, and says what version everybody sees then.
+async fn discard(clients: &mut [Client]) -> u32 {
+    let version = clients[0].game.as_ref().unwrap().version;
+    let has_moves = |client: &Client| client.game.as_ref().is_some_and(|game| !game.legal.is_empty());
+    let mover = clients.iter().position(has_moves).expect("a person begins");
+    let action = quiet_move(clients[mover].game.as_ref().unwrap());
+    clients[mover].act(&action).await.unwrap();
+    for client in clients {
+        client.version(version + 1).await;
+    }
+    version + 1
+}
+
+#[tokio::test]
+async fn where_two_people_sit_the_window_stays_whoever_is_away() {
+    let config = Config { claim_window_ms: 1 << 40, grace_s: 0, ..quick() };
+    let server = TestServer::start(config).await;
+    let mut spec = table_of("suzume", 3);
+    spec.seats[2] = bot("random");
+    let Begun { table, mut clients, .. } = server.begin(&spec).await;
+    let version = discard(&mut clients).await;
+    let looks = async || server.get(&format!("/api/tables/{table}/game")).await.1["version"].clone();
+    sleep(Duration::from_millis(300)).await;
+    assert_eq!(looks().await, version);
+    // A bot stands in for him, but he is still a person.
+    drop(clients.pop());
+    let is_away = |client: &Client| {
+        let info = client.table.as_ref()?;
+        info.seats.iter().any(|seat| seat.member == Some(1) && seat.bot.is_some()).then_some(())
+    };
+    clients[0].until(is_away).await;
+    sleep(Duration::from_millis(300)).await;
+    assert_eq!(looks().await, version);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_given_up_for_good_is_nobody_to_be_protected_any_more() {
+    let server = TestServer::start(Config { claim_window_ms: 1 << 40, ..quick() }).await;
+    let mut spec = table_of("suzume", 3);
+    spec.seats[2] = bot("random");
+    let Begun { mut clients, .. } = server.begin(&spec).await;
+    let version = discard(&mut clients).await;
+    clients[1].say(json!({"type": "resign", "at": version})).await.unwrap();
+    clients[0].version(version + 1).await;
     server.stop().await;
 }
 

@@ -109,7 +109,7 @@ pub(super) fn update(table: &dyn AnyTable, other: Value) -> News {
     let mut update = json!({
         "type": "update", "game": 1, "version": table.seq(), "full": true, "events": events, "view": table.view(who),
         "legal": table.legal(Seat::at(0)), "answered": null, "acting": table.turn().players(), "points": table.points(),
-        "clocks": null, "answer_within": null, "result": result,
+        "clocks": null, "sealed": false, "answer_within": null, "result": result,
     });
     if let (Value::Object(update), Value::Object(other)) = (&mut update, other) {
         update.extend(other);
@@ -413,7 +413,7 @@ fn clocks_stand_beside_the_names_and_answers_have_their_time() {
     player.hear(update(&*omok("h8, h9"), clocks));
     player.shows("Jisu *");
     player.shows("민호 1:02");
-    player.hear(update(&*omok("h8, h9"), json!({"answer_within": 3_600_000})));
+    player.hear(update(&*omok("h8, h9"), json!({"sealed": true, "answer_within": 3_600_000})));
     player.shows("answer within ");
 }
 
@@ -441,7 +441,7 @@ fn nothing_is_said_for_whoever_can_only_skip_and_all_who_wait_are_told_the_same(
     {
         for game in ["japae", "suzume"] {
             let table = discarded(game, |answers| answers == 1);
-            let within = json!({"answer_within": 20_000});
+            let within = json!({"sealed": true, "answer_within": 20_000});
             let mut player = Player::at(language, &people(), &*table, within);
             player.shows(awaited);
             // Not even by pressing what would answer: when it is said would tell that there was no choice.
@@ -450,7 +450,7 @@ fn nothing_is_said_for_whoever_can_only_skip_and_all_who_wait_are_told_the_same(
             }
             assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty), "{game}");
             // Who has discarded, or watches, is told no more and no less.
-            let other = json!({"answer_within": 20_000, "legal": []});
+            let other = json!({"sealed": true, "answer_within": 20_000, "legal": []});
             Player::at(language, &people(), &*table, other).shows(awaited);
         }
     }
@@ -474,7 +474,8 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
     ] {
         for (game, answered) in ["japae", "suzume"].into_iter().zip(answered) {
             let table = discarded(game, |answers| answers > 1);
-            let mut player = Player::at(language, &people(), &*table, json!({"answer_within": 20_000}));
+            let mut player =
+                Player::at(language, &people(), &*table, json!({"sealed": true, "answer_within": 20_000}));
             player.shows(within);
             player.press('x');
             let Ok(Want::Say(message)) = player.wants.try_recv() else { panic!("{game}: nothing is said") };
@@ -489,7 +490,7 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
             player.press('x');
             assert_eq!(player.wants.try_recv().err(), Some(TryRecvError::Empty), "{game}");
             // Whoever comes back is told by the server.
-            let given = json!({"answer_within": 20_000, "legal": [], "answered": "skip"});
+            let given = json!({"sealed": true, "answer_within": 20_000, "legal": [], "answered": "skip"});
             let mut again = Player::at(language, &people(), &*table, given);
             again.shows(closed);
             again.shows(answered);
