@@ -80,7 +80,7 @@ test('who resigns is asked first, and can play once more', async ({ page }) => {
   await table.result.getByRole('button', { name: 'Rematch' }).click();
   await expect(table.result).toBeHidden();
   // The seats have rotated: the bot begins.
-  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem').first()).toContainText('Easy bot');
+  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem').first()).toContainText('Computer (Easy)');
   await table.play(1);
 });
 

@@ -8,8 +8,8 @@ import { say } from './locale.svelte';
 import { remember } from './mine';
 import { guestName } from './players';
 import { Refusal } from './refusal';
-import { settings } from './settings.svelte';
-import type { CreateTable, Joined, TableInfo } from './wire/protocol';
+import { opponent, settings, type Opponent } from './settings.svelte';
+import type { CreateTable, Joined, SeatSpec, TableInfo } from './wire/protocol';
 
 let guest: string | null = null;
 
@@ -32,11 +32,26 @@ export async function open(game: GameId, table: Omit<CreateTable, 'game' | 'name
   return `/t/${joined.table.id}`;
 }
 
-/** A game against the computer, without any question. */
-export function playNow(game: GameId): Promise<string> {
+/** A game against the computer, without any question: as last time, unless something else is wished. */
+export function playNow(game: GameId, wished: Partial<Opponent> = {}): Promise<string> {
+  const chosen = { ...opponent(game), ...wished };
+  settings.opponents[game] = chosen;
+  const known = levels(game);
+  const level = known.includes(chosen.level) || known.length === 0 ? chosen.level : known[Math.floor(known.length / 2)]!;
   const others = Math.max(1, (gameInfo(game)?.fewest ?? 2) - 1);
-  const seats = [{ type: 'open' } as const, ...Array.from({ length: others }, () => ({ type: 'bot', level: 'normal' }) as const)];
-  return open(game, { options: {}, seats, seat: 0 });
+  const seat = chosen.side === 'second' ? others : 0;
+  const seats = Array.from({ length: others + 1 }, (_, at): SeatSpec => (at === seat ? { type: 'open' } : { type: 'bot', level }));
+  return open(game, { options: {}, seats, seat, draw_seats: chosen.side === 'random' });
+}
+
+/** Bots that are no step between easy and hard: at random, and those that play by other rules of thumb. */
+const aside = ['random', 'classic', 'basic'];
+
+/** How strong the computer can be, weakest first, as the server tells it. */
+export function levels(game: GameId): string[] {
+  const bots = gameInfo(game)?.bots ?? [];
+  const steps = bots.filter((bot) => !aside.includes(bot));
+  return steps.length > 0 ? steps : bots;
 }
 
 /** Takes a seat at somebody's table, or only watches. */

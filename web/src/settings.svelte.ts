@@ -20,6 +20,23 @@ export interface Settings {
   chat: boolean;
   /** What one wants to be called at tables; empty until one has said so. */
   name: string;
+  /** How one has played against the computer last, game by game. */
+  opponents: Record<string, Opponent>;
+}
+
+/** Who begins: I, another, or whom the dice choose. */
+export const sides = ['first', 'second', 'random'] as const;
+export type Side = (typeof sides)[number];
+
+/** Against which bot one plays, and who begins. */
+export interface Opponent {
+  level: string;
+  side: Side;
+}
+
+/** How one has played a game against the computer last; against `normal` and first, if one has not. */
+export function opponent(game: string): Opponent {
+  return settings.opponents[game] ?? { level: 'normal', side: 'first' };
 }
 
 const place = 'hanpan.settings';
@@ -61,7 +78,13 @@ export function read(kept: string | null): Settings {
     confirm: flag('confirm', matchMedia('(pointer: coarse) and (max-width: 600px)').matches),
     chat: flag('chat', true),
     name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
+    opponents: Object.fromEntries(Object.entries(found.opponents ?? {}).filter(([, kept]) => isOpponent(kept))),
   };
+}
+
+function isOpponent(kept: unknown): kept is Opponent {
+  if (typeof kept !== 'object' || kept === null || !('level' in kept) || !('side' in kept)) return false;
+  return typeof kept.level === 'string' && sides.some((side) => side === kept.side);
 }
 
 function parse(kept: string | null): Partial<Record<keyof Settings, unknown>> {

@@ -35,15 +35,15 @@ it('an option offers its values, and names them', () => {
 
 it('bots are called by their level, and told apart', () => {
   const bot = { spec: { type: 'bot', level: 'hard' }, member: null, name: 'hard', bot: 'hard' } as const;
-  expect(players([bot, bot], korean).map(({ name }) => name)).toEqual(['어려움 봇 1', '어려움 봇 2']);
+  expect(players([bot, bot], korean).map(({ name }) => name)).toEqual(['컴퓨터 (어려움) 1', '컴퓨터 (어려움) 2']);
   expect(players(tableInfo().seats, korean)).toEqual([
     { name: '지수', bot: null },
-    { name: '보통 봇', bot: 'normal' },
+    { name: '컴퓨터 (보통)', bot: 'normal' },
   ]);
 });
 
 it('a table in a list says who is a bot, and which seat is free', () => {
-  expect(['지수', 'hard', null].map((name) => sitterName(name, korean))).toEqual(['지수', '어려움 봇', '빈자리']);
+  expect(['지수', 'hard', null].map((name) => sitterName(name, korean))).toEqual(['지수', '컴퓨터 (어려움)', '빈자리']);
 });
 
 it('a result is told from the eyes of a seat', () => {

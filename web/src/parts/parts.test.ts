@@ -48,7 +48,7 @@ describe('players', () => {
     render(Plates, { table, info, seats: seatsOf(info) });
     const [mine, bot] = screen.getAllByRole('listitem');
     expect(within(mine!).getByText('1:05')).toBeTruthy();
-    expect(within(bot!).getByText('보통 봇')).toBeTruthy();
+    expect(within(bot!).getByText('컴퓨터 (보통)')).toBeTruthy();
     expect(within(bot!).getByText('차례')).toBeTruthy();
     expect(within(bot!).getByText('0:09.5').className).toContain('close');
   });
