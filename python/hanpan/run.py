@@ -44,6 +44,7 @@ class Run:
         self.iteration = 0
         self.measured = 0
         self.spent = 0.0
+        self.commands: list[str] = []
         self.started = time.monotonic()
         first = self._self_play(self.players[0], 1)
         self.inputs, self.actions, self.planes = first.input_size, first.num_actions, first.planes
@@ -60,6 +61,9 @@ class Run:
             asked = {name: value for name, value in vars(settings).items() if name != "out"}
             _write_json(self.folder / "settings.json", {**asked, "hanpan": hanpan.__version__})
 
+        if self.commands[-1:] != [settings.command]:
+            self.commands.append(settings.command)
+
     def train(self) -> None:
         """Everything that is asked for."""
         settings = self.settings
@@ -67,7 +71,7 @@ class Run:
             self._imitate()
         tried = {"tried": settings.tried, "tried_by_teacher": settings.tried_by == "teacher"}
         games = {players: self._self_play(players, self._seed(players), **tried) for players in self.players}
-        while self.iteration < settings.iterations and self._progress() < 1 and not self.stopping:
+        while self._progress() < 1 and not self.stopping:
             started = time.monotonic()
             playing = self._network(self.learner.playing())
             share = settings.decisions // len(games)
@@ -108,6 +112,7 @@ class Run:
         self.spent += time.monotonic() - self.started
         self.started = time.monotonic()
         counters = {"lessons": self.lessons, "iteration": self.iteration, "spent": self.spent, "measured": self.measured}
+        counters["commands"] = self.commands
         beside = self.folder / "checkpoint.new.npz"
         np.savez(beside, counters=json.dumps(counters), **self.learner.state())
         beside.replace(self.folder / "checkpoint.npz")
@@ -187,6 +192,7 @@ class Run:
             "actions": self.actions,
             "scale": 1 / self.scale,
             "command": settings.command,
+            "commands": self.commands,
             "seed": settings.seed,
             "players": self.players,
             "lessons": self.lessons,
@@ -220,7 +226,10 @@ class Run:
         return (self.spent + time.monotonic() - self.started) / 60
 
     def _progress(self) -> float:
-        return max(self._minutes() / self.settings.minutes, self.iteration / self.settings.iterations)
+        """How far it is: by the clock, or by iterations, which no clock disturbs."""
+        minutes, iterations = self.settings.minutes, self.settings.iterations
+        by_clock = self._minutes() / minutes if minutes else 0.0
+        return max(by_clock, self.iteration / iterations if iterations else 0.0)
 
     def _log(self, line: Json) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
@@ -233,6 +242,7 @@ class Run:
             self.learner.restore({name: kept[name] for name in kept.files if name != "counters"})
         self.lessons, self.iteration = counters["lessons"], counters["iteration"]
         self.spent, self.measured = counters["spent"], counters["measured"]
+        self.commands = counters["commands"]
 
 
 def _joined(parts: list[Experience]) -> Experience:

@@ -61,8 +61,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--teacher", help="whom to imitate first; `none` begins from nothing")
     add("--lessons", type=int, default=4_000_000, help="how many decisions of the teacher are imitated")
     add("--among-teachers", type=int, default=20, help="at how many tables of 100 all but one seat are the teacher's")
-    add("--minutes", type=float, default=60.0, help="how long to train, what came before `--resume` included")
-    add("--iterations", type=int, default=1_000_000, help="how many iterations at most")
+    add("--minutes", type=float, help="how long to train, what came before `--resume` included (default 60)")
+    add("--iterations", type=int, help="how many iterations instead: the same seed then trains the same")
     add("--decisions", type=int, default=65_536, help="how many decisions an iteration collects")
     add("--games", type=int, default=256, help="how many games are played side by side, of each size")
     add("--batch", type=int, default=4096, help="how many decisions a step of learning looks at")
@@ -82,6 +82,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--resume", action="store_true", help="go on with what lies in the folder")
     settings = parser.parse_args(arguments)
     settings.command = "python -m hanpan.train " + shlex.join(sys.argv[1:] if arguments is None else arguments)
+    if settings.minutes is None and settings.iterations is None:
+        settings.minutes = 60.0
     settings.planes = settings.planes or PLANES.get(settings.game)
     if settings.teacher is None:
         settings.teacher = TEACHERS.get(settings.game)

@@ -1,7 +1,7 @@
 //! Every bot of every game, at every number of players: legal, deterministic, and blind to what its seat cannot see.
 
 use hanpan_core::{Observer, QuickDice, Seat, Turn};
-use hanpan_house::{Budget, bot, names};
+use hanpan_house::{Budget, bot, find, names};
 use hanpan_table::{AnyTable, Player, Setup};
 use serde_json::{Value, json};
 
@@ -89,6 +89,38 @@ fn what_a_seat_cannot_see_does_not_change_what_its_bot_does() {
             assert_eq!(think(&*one), think(&*other), "{name} in {game}");
             assert_eq!(think(&*one), think(&*one), "{name} in {game} is deterministic");
         }
+    }
+}
+
+/// A game has the opponent `learned` exactly where its weights lie in the repository, and nothing over a wire reads a
+/// folder.
+#[test]
+fn networks_play_where_there_are_weights() {
+    for game in hanpan_house::games() {
+        let is_there = names(game.id()).contains(&"learned");
+        assert_eq!(is_there, hanpan_learned::weights(game.id()).is_some(), "{}", game.id());
+        assert_eq!(is_there, bot(game.id(), "learned").is_some(), "{}", game.id());
+    }
+    assert!(names("suzume").contains(&"learned") && !names("omok").contains(&"learned"));
+    let folder = concat!("agent:", env!("CARGO_MANIFEST_DIR"), "/../learned/weights/suzume");
+    assert!(bot("suzume", folder).is_none());
+    let table = {
+        let mut table = open("suzume", 4);
+        table.roll_with(&mut QuickDice::seeded(3)).unwrap();
+        table
+    };
+    let think = |name: &str| {
+        find("suzume", name).unwrap().think(&*table, Seat::at(0), &small_budget(1)).unwrap().action
+    };
+    assert_eq!(think(folder), think("learned"));
+    for (game, name, expected) in [
+        ("japae", folder, "the player plays suzume, not japae"),
+        ("omok", folder, "which no network does yet"),
+        ("suzume", "agent:/nowhere", "/nowhere/manifest.json: "),
+        ("suzume", "nobody", "`nobody` does not play suzume; its bots are random, easy"),
+    ] {
+        let error = find(game, name).err().expect("there is no such player").to_string();
+        assert!(error.contains(expected), "{error}");
     }
 }
 
