@@ -85,26 +85,28 @@ impl<R: Learn> Batch<R> {
 
     /// Takes the action with this number in each game. All or none.
     pub fn step_indices(&mut self, indices: &[usize]) -> Result<(), StepError> {
-        self.check_count(indices.len())?;
-        let read = |game: usize| {
-            let action = R::action(&self.options, indices[game]);
-            action.filter(|action| self.games[game].legal.binary_search(action).is_ok())
-        };
-        let numbers = (0..indices.len()).into_par_iter().with_min_len(Self::PIECE);
-        if let Some(game) = numbers.position_first(|game| read(game).is_none()) {
-            return Err(match R::action(&self.options, indices[game]) {
-                Some(action) => self.illegal(game, action),
-                None => {
-                    let reason = format!("there is no action {}", indices[game]);
-                    StepError::Illegal { game, reason }
-                }
-            });
-        }
+        self.check_indices(indices)?;
         let options = self.options.clone();
         self.step_by(|choice| {
             R::action(&options, indices[choice.game]).expect("every number was read before")
         });
         Ok(())
+    }
+
+    /// Whether the action with this number may be done in each game.
+    pub(crate) fn check_indices(&self, indices: &[usize]) -> Result<(), StepError> {
+        self.check_count(indices.len())?;
+        let read = |game: usize| {
+            let action = R::action(&self.options, indices[game]);
+            action.filter(|action| self.games[game].legal.binary_search(action).is_ok())
+        };
+        // Looking up a number takes nanoseconds: few games are looked at sooner than another core has woken up.
+        let numbers = (0..indices.len()).into_par_iter().with_min_len(16 * Self::PIECE);
+        let Some(game) = numbers.position_first(|game| read(game).is_none()) else { return Ok(()) };
+        Err(match R::action(&self.options, indices[game]) {
+            Some(action) => self.illegal(game, action),
+            None => StepError::Illegal { game, reason: format!("there is no action {}", indices[game]) },
+        })
     }
 
     /// Fills `width` values for each game, on all cores.

@@ -22,7 +22,9 @@ mod batch;
 mod fork;
 mod game;
 mod learn;
+mod rows;
 
 pub use batch::{Batch, StepError};
 pub use fork::Fork;
 pub use game::Choice;
+pub use rows::Rows;

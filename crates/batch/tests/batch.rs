@@ -272,3 +272,51 @@ fn a_fork_goes_as_its_game_would_and_leaves_it_alone() {
     }
     every_game(&Forked);
 }
+
+/// A step in one pass says what a step and the writers say one after the other.
+#[test]
+fn one_pass_says_the_same() {
+    struct Rowed;
+    impl Check for Rowed {
+        fn run<R: Learn>(&self) {
+            let seats = *R::SEATS.end();
+            let (n, each) = (130, usize::from(seats));
+            let (mut one, mut other) = (new::<R>(seats, n), new::<R>(seats, n));
+            let (width, actions) = (one.observation_len(), one.actions());
+            let (mut observations, mut masks) = (vec![9.0; n * width], vec![true; n * actions]);
+            let (mut seat, mut returns, mut places) = (vec![9; n], vec![9.0; n * each], vec![9; n * each]);
+            let (mut dones, mut ended) = (vec![true; n], vec![true; n]);
+            let (mut expected, mut expected_masks) = (vec![0.0; n * width], vec![false; n * actions]);
+            let mut expected_returns = vec![0.0; n * each];
+            let options = R::Options::default();
+            for _ in 0..30 {
+                let last = |game| R::index(&options, *one.legal(game).last().unwrap());
+                let indices: Vec<usize> = (0..n).map(last).collect();
+                one.step_indices(&indices).unwrap();
+                let rows = hanpan_batch::Rows {
+                    observations: Some(&mut observations),
+                    masks: &mut masks,
+                    seats: &mut seat,
+                    returns: &mut returns,
+                    dones: &mut dones,
+                    ended: &mut ended,
+                    places: &mut places,
+                };
+                other.step_into(&indices, rows).unwrap();
+                one.observe(&mut expected);
+                one.mask(&mut expected_masks);
+                one.returns(&mut expected_returns);
+                assert!(observations == expected && masks == expected_masks, "{}", R::ID);
+                assert_eq!(returns, expected_returns, "{}", R::ID);
+                for game in 0..n {
+                    assert_eq!(seat[game] as usize, one.seat(game).index());
+                    assert_eq!(dones[game], one.outcome(game).is_some());
+                    assert_eq!(ended[game], one.ended(game));
+                    let placed = one.places(game).map_or(vec![0; each], |places| places.as_slice().to_vec());
+                    assert_eq!(places[game * each..][..each], placed);
+                }
+            }
+        }
+    }
+    every_game(&Rowed);
+}

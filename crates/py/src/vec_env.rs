@@ -1,6 +1,6 @@
 //! Games of one kind stepped together, on all cores.
 
-use hanpan_batch::Batch;
+use hanpan_batch::{Batch, Rows};
 use hanpan_core::{Dice, Learn, QuickDice, Seat};
 use hanpan_search::{Budget, Situation};
 use numpy::{
@@ -18,25 +18,14 @@ trait AnyBatch: Send + Sync {
     fn actions(&self) -> usize;
     fn observation_len(&self) -> usize;
     fn planes(&self) -> Vec<(&'static str, usize, usize, &'static str)>;
-    fn step(&mut self, indices: &[usize]) -> Result<(), String>;
+    fn step(&mut self, indices: &[usize], rows: Rows<'_>) -> PyResult<()>;
     fn step_at_random(&mut self);
     fn play_others(&mut self, seat: usize, bot: &str, nodes: u64) -> PyResult<()>;
     fn restart(&mut self, game: usize, seed: u64);
     fn sample(&self, dice: &mut [QuickDice], out: &mut [i64]);
-    fn write(&self, out: Arrays<'_>);
+    fn write(&mut self, rows: Rows<'_>);
     fn knowledge(&self, game: usize) -> u128;
     fn games_played(&self) -> u64;
-}
-
-/// The arrays that a step fills.
-struct Arrays<'a> {
-    observations: Option<&'a mut [f32]>,
-    masks: &'a mut [bool],
-    seats: &'a mut [i32],
-    returns: &'a mut [f32],
-    dones: &'a mut [bool],
-    ended: &'a mut [bool],
-    places: &'a mut [u8],
 }
 
 struct Games<R: Learn> {
@@ -62,8 +51,8 @@ impl<R: House> AnyBatch for Games<R> {
         planes.iter().map(|plane| (plane.name, plane.rows, plane.columns, plane.about)).collect()
     }
 
-    fn step(&mut self, indices: &[usize]) -> Result<(), String> {
-        self.batch.step_indices(indices).map_err(|error| error.to_string())
+    fn step(&mut self, indices: &[usize], rows: Rows<'_>) -> PyResult<()> {
+        self.batch.step_into(indices, rows).map_err(value_error)
     }
 
     fn step_at_random(&mut self) {
@@ -102,25 +91,8 @@ impl<R: House> AnyBatch for Games<R> {
         });
     }
 
-    fn write(&self, out: Arrays<'_>) {
-        if let Some(observations) = out.observations {
-            self.batch.observe(observations);
-        }
-        self.batch.mask(out.masks);
-        self.batch.returns(out.returns);
-        let seats = usize::from(self.batch.seats());
-        let flags =
-            out.seats.iter_mut().zip(out.dones).zip(out.ended).zip(out.places.chunks_exact_mut(seats));
-        for (game, (((seat, done), ended), places)) in flags.enumerate() {
-            *seat = self.batch.seat(game).index() as i32;
-            *ended = self.batch.ended(game);
-            let finished = if *ended { self.batch.places(game) } else { None };
-            *done = finished.is_some();
-            match finished {
-                Some(finished) => places.copy_from_slice(finished.as_slice()),
-                None => places.fill(0),
-            }
-        }
+    fn write(&mut self, rows: Rows<'_>) {
+        self.batch.write_into(rows);
     }
 
     fn knowledge(&self, game: usize) -> u128 {
@@ -133,7 +105,7 @@ impl<R: House> AnyBatch for Games<R> {
 }
 
 /// As many games as are worth a core's while.
-const PIECE: usize = 64;
+const PIECE: usize = 1024;
 
 /// n games of one kind, stepped together in Rust on all cores, without holding the interpreter.
 ///
@@ -292,7 +264,7 @@ impl VecEnv {
             Some((game, action)) => {
                 Err(PyValueError::new_err(format!("game {game}: there is no action {action}")))
             }
-            None => self.fill(py, |batch| batch.step(&indices).map_err(value_error)),
+            None => self.pass(py, |batch, rows| batch.step(&indices, rows)),
         };
         self.indices = indices;
         stepped
@@ -370,6 +342,19 @@ impl VecEnv {
         py: Python<'_>,
         change: impl FnOnce(&mut dyn AnyBatch) -> PyResult<()> + Send,
     ) -> PyResult<()> {
+        self.pass(py, |batch, rows| {
+            change(batch)?;
+            batch.write(rows);
+            Ok(())
+        })
+    }
+
+    /// Hands the batch and the arrays over, without holding the interpreter.
+    fn pass(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut dyn AnyBatch, Rows<'_>) -> PyResult<()> + Send,
+    ) -> PyResult<()> {
         // Whatever is wrong with the arrays is found out before anything is changed.
         let mut observations: PyReadwriteArray2<'_, f32> = self.observations.bind(py).try_readwrite()?;
         let mut masks: PyReadwriteArray2<'_, bool> = self.masks.bind(py).try_readwrite()?;
@@ -378,7 +363,7 @@ impl VecEnv {
         let mut seats: PyReadwriteArray1<'_, i32> = self.seats.bind(py).try_readwrite()?;
         let mut dones: PyReadwriteArray1<'_, bool> = self.dones.bind(py).try_readwrite()?;
         let mut ended: PyReadwriteArray1<'_, bool> = self.ended.bind(py).try_readwrite()?;
-        let out = Arrays {
+        let rows = Rows {
             observations: if self.observes { Some(observations.as_slice_mut()?) } else { None },
             masks: masks.as_slice_mut()?,
             seats: seats.as_slice_mut()?,
@@ -388,10 +373,6 @@ impl VecEnv {
             places: places.as_slice_mut()?,
         };
         let batch = &mut *self.batch;
-        py.detach(|| {
-            change(batch)?;
-            batch.write(out);
-            Ok(())
-        })
+        py.detach(|| work(batch, rows))
     }
 }
