@@ -125,7 +125,6 @@ side = Moves and chat
 plate-your-turn = your turn
 plate-turn = to move
 plate-away = away
-plate-won = won
 title-your-turn = ● Your turn
 
 undo = Undo
@@ -223,6 +222,7 @@ share-qr = The link as a QR code
 share-record = A link to this game
 
 rematch = Rematch
+result-line = { $player }: { $points }
 download = Download
 
 replay-open = Replay

@@ -63,6 +63,26 @@ outcome-resign = A player resigned.
 outcome-timeout = A player ran out of time.
 outcome-draw = Draw by agreement
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+ended-resign =
+    { $eyes ->
+        [won] You won: { $other } resigned.
+        [lost] You lost: you resigned.
+       *[watch] { $winner } won: { $other } resigned.
+    }
+ended-timeout =
+    { $eyes ->
+        [won] You won: { $other } ran out of time.
+        [lost] You lost: you ran out of time.
+       *[watch] { $winner } won: { $other } ran out of time.
+    }
+ended-draw = A draw, as agreed.
+
+# When a hand of a tile game has ended.
+hand-next = Next hand
+hand-result = See the result
+hand-back = Back to the table
+
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
 

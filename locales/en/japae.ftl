@@ -53,6 +53,14 @@ japae-line-rob = Robbing a quad
 
 japae-outcome-points-gone = A player has no points left.
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+japae-ended-points-gone =
+    { $eyes ->
+        [won] You won with { $points } points: { $other } has none left.
+        [lost] You lost: you have no points left, { $winner } has { $points }.
+       *[watch] { $winner } won with { $points } points: { $other } has none left.
+    }
+
 japae-board-east = East
 japae-board-south = South
 japae-board-west = West
@@ -157,7 +165,6 @@ japae-web-latest = { $tile }, just discarded
 japae-web-winning = { $tile }, the winning tile
 japae-web-again = Tap again to discard { $tile }.
 japae-web-scores = Points
-japae-web-close = Close
 japae-points = { $points } points
 
 # Why something is good or bad.

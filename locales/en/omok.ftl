@@ -50,6 +50,34 @@ omok-outcome-six-or-more = Six or more in a row
 omok-outcome-full-board = Draw: the board is full
 omok-outcome-no-legal-point = Draw: the side to move has no point it may play
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+omok-ended-five =
+    { $eyes ->
+        [won] You won: you have five in a row.
+        [lost] You lost: { $seat ->
+            [0] Black
+           *[other] White
+        } has five in a row.
+       *[watch] { $winner } won: { $seat ->
+            [0] Black
+           *[other] White
+        } has five in a row.
+    }
+omok-ended-six-or-more =
+    { $eyes ->
+        [won] You won: you have six or more in a row.
+        [lost] You lost: { $seat ->
+            [0] Black
+           *[other] White
+        } has six or more in a row.
+       *[watch] { $winner } won: { $seat ->
+            [0] Black
+           *[other] White
+        } has six or more in a row.
+    }
+omok-ended-full-board = A draw: the board is full.
+omok-ended-no-legal-point = A draw: there is no point left that may be played.
+
 omok-event-placed = { $side } { $point }
 
 # In the browser.

@@ -72,6 +72,41 @@ onecard-outcome-last-standing = All others are bankrupt
 onecard-outcome-nothing-to-draw = Nothing left to draw: fewest cards win
 onecard-outcome-turn-limit = Too many turns: fewest cards win
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+onecard-ended-empty-hand =
+    { $eyes ->
+        [won] You won: your hand is empty, { $other } still has { $others ->
+            [one] 1 card
+           *[other] { $others } cards
+        }.
+        [lost] You lost: { $winner }'s hand is empty, you still have { $others ->
+            [one] 1 card
+           *[other] { $others } cards
+        }.
+       *[watch] { $winner } won: the hand is empty, { $other } still has { $others ->
+            [one] 1 card
+           *[other] { $others } cards
+        }.
+    }
+onecard-ended-last-standing =
+    { $eyes ->
+        [won] You won: everybody else is bankrupt, and you hold { $points }.
+        [lost] You lost: you are bankrupt, { $winner } holds { $points }.
+       *[watch] { $winner } won: everybody else is bankrupt.
+    }
+onecard-ended-nothing-to-draw =
+    { $eyes ->
+        [won] You won: nothing is left to draw, and you hold { $points }, { $other } { $others }.
+        [lost] You lost: nothing is left to draw, and { $winner } holds { $points }, you { $others }.
+       *[watch] { $winner } won: nothing is left to draw, { $points } cards to { $others }.
+    }
+onecard-ended-turn-limit =
+    { $eyes ->
+        [won] You won after too many turns: you hold { $points }, { $other } { $others }.
+        [lost] You lost after too many turns: { $winner } holds { $points }, you { $others }.
+       *[watch] { $winner } won after too many turns: { $points } cards to { $others }.
+    }
+
 onecard-event-dealt = { $count } cards each, { $card } opens
 onecard-event-dealt-again = { $count } cards each, { $back } put back, { $card } opens
 onecard-event-played = { $player }: { $card }

@@ -23,6 +23,27 @@ othello-refusal-game-over = The game is over.
 othello-outcome-most-discs = Won with more discs
 othello-outcome-equal-discs = Equally many discs
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+othello-ended-most-discs =
+    { $eyes ->
+        [won] You won: you have { $points } discs, { $seat ->
+            [0] White
+           *[other] Black
+        } { $others }.
+        [lost] You lost: { $seat ->
+            [0] Black
+           *[other] White
+        } has { $points } discs, you { $others }.
+       *[watch] { $winner } won: { $seat ->
+            [0] Black
+           *[other] White
+        } has { $points } discs, { $seat ->
+            [0] White
+           *[other] Black
+        } { $others }.
+    }
+othello-ended-equal-discs = A draw: both have { $points } discs.
+
 othello-notice-black-passes = Black has no move. The turn goes back to White.
 othello-notice-white-passes = White has no move. The turn goes back to Black.
 othello-notice-black-wins = Black wins!
@@ -70,15 +91,12 @@ othello-key-pass = pass
 othello-web-board = Othello board
 othello-web-black = Black
 othello-web-white = White
-othello-web-your-move = your turn
-othello-web-move = to move
 othello-web-square-empty = { $square }, empty
 othello-web-square-legal = { $square }, you can play here
 othello-web-square-disc = { $square }, { $side }
 othello-web-square-last = { $square }, { $side }, last move
 othello-web-choose = Choose a square
 othello-web-place = Play { $square }
-othello-web-see-board = See the board
 othello-points =
     { $points ->
         [one] { $points } disc

@@ -41,6 +41,14 @@ suzume-wait-furiten = furiten: tsumo only
 
 suzume-outcome-last-round = Everybody has dealt: most points win.
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+suzume-ended-last-round =
+    { $eyes ->
+        [won] You won with { $points } points: { $other } has { $others }.
+        [lost] You lost: { $winner } has { $points } points, you { $others }.
+       *[watch] { $winner } won with { $points } points: { $other } has { $others }.
+    }
+
 suzume-board-tile-plain = { $number }
 suzume-board-tile-red = red { $number }
 suzume-board-tile-letter-green = Green
@@ -121,7 +129,6 @@ suzume-web-latest = { $tile }, just discarded
 suzume-web-winning = { $tile }, the winning tile
 suzume-web-again = Tap again to discard { $tile }.
 suzume-web-scores = Points
-suzume-web-close = Close
 suzume-web-dealer = Dealer
 suzume-points = { $points } points
 

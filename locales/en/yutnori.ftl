@@ -54,6 +54,20 @@ yutnori-refusal-nothing-there = None of your tokens is on { $station }.
 yutnori-outcome-all-home = All tokens home
 yutnori-outcome-turn-limit = Too many turns: most tokens home, then most steps
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+yutnori-ended-all-home =
+    { $eyes ->
+        [won] You won: all your tokens are home, { $other } has { $others }.
+        [lost] You lost: { $winner } has all tokens home, you { $others }.
+       *[watch] { $winner } won: all tokens are home, { $other } has { $others }.
+    }
+yutnori-ended-turn-limit =
+    { $eyes ->
+        [won] You won after too many turns: { $points } tokens home, { $other } { $others }.
+        [lost] You lost after too many turns: { $winner } has { $points } tokens home, you { $others }.
+       *[watch] { $winner } won after too many turns: { $points } tokens home to { $others }.
+    }
+
 yutnori-event-thrown = { $player }: { yutnori-throw } ({ $steps })
 yutnori-event-thrown-again = { $player }: { yutnori-throw } ({ $steps }), throws again
 yutnori-event-moved = { $player }: { yutnori-throw }, { $from } → { $to }

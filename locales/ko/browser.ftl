@@ -117,7 +117,6 @@ side = 기보와 대화
 plate-your-turn = 내 차례
 plate-turn = 차례
 plate-away = 자리 비움
-plate-won = 승리
 title-your-turn = ● 내 차례
 
 undo = 무르기
@@ -212,6 +211,7 @@ share-qr = 링크가 담긴 QR 코드
 share-record = 이 판의 기보 링크
 
 rematch = 한 판 더
+result-line = { $player }: { $points }
 download = 기보 내려받기
 
 replay-open = 다시 보기

@@ -48,6 +48,26 @@ outcome-resign = 한 사람이 기권했습니다.
 outcome-timeout = 한 사람의 시간이 다 됐습니다.
 outcome-draw = 합의 무승부
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+ended-resign =
+    { $eyes ->
+        [won] 이겼어요! { $other } 쪽이 기권했어요.
+        [lost] 졌어요. 기권했어요.
+       *[watch] { $winner } 승리: { $other } 쪽이 기권했어요.
+    }
+ended-timeout =
+    { $eyes ->
+        [won] 이겼어요! { $other } 쪽 시간이 다 됐어요.
+        [lost] 졌어요. 시간이 다 됐어요.
+       *[watch] { $winner } 승리: { $other } 쪽 시간이 다 됐어요.
+    }
+ended-draw = 합의로 비겼어요.
+
+# When a hand of a tile game has ended.
+hand-next = 다음 판
+hand-result = 결과 보기
+hand-back = 판으로 돌아가기
+
 replay-eyes = { $player } 시점으로 보기
 replay-public = 구경꾼 시점으로 보기
 

@@ -53,6 +53,14 @@ japae-line-rob = 창깡
 
 japae-outcome-points-gone = 한쪽의 점수가 바닥났어요.
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+japae-ended-points-gone =
+    { $eyes ->
+        [won] 이겼어요! { $other }의 점수가 바닥났고, 나는 { $points }점이에요.
+        [lost] 졌어요. 내 점수가 바닥났고, { $winner } 쪽은 { $points }점이에요.
+       *[watch] { $winner } 승리: { $points }점이에요. { $other }의 점수가 바닥났어요.
+    }
+
 japae-board-east = 동
 japae-board-south = 남
 japae-board-west = 서
@@ -148,7 +156,6 @@ japae-web-latest = { $tile }, 방금 버린 패
 japae-web-winning = { $tile }, 화료한 패
 japae-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 japae-web-scores = 점수
-japae-web-close = 닫기
 japae-points = { $points }점
 
 # 그렇게 하면 좋거나 나쁜 까닭.

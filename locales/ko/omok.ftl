@@ -50,6 +50,34 @@ omok-outcome-six-or-more = 장목(여섯 이상)
 omok-outcome-full-board = 무승부: 판이 가득 찼습니다
 omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없습니다
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+omok-ended-five =
+    { $eyes ->
+        [won] 이겼어요! 다섯 알을 이었어요.
+        [lost] 졌어요. { $seat ->
+            [0] 흑
+           *[other] 백
+        }이 다섯 알을 이었어요.
+       *[watch] { $winner } 승리: { $seat ->
+            [0] 흑
+           *[other] 백
+        }이 다섯 알을 이었어요.
+    }
+omok-ended-six-or-more =
+    { $eyes ->
+        [won] 이겼어요! 여섯 알 이상을 이었어요.
+        [lost] 졌어요. { $seat ->
+            [0] 흑
+           *[other] 백
+        }이 여섯 알 이상을 이었어요.
+       *[watch] { $winner } 승리: { $seat ->
+            [0] 흑
+           *[other] 백
+        }이 여섯 알 이상을 이었어요.
+    }
+omok-ended-full-board = 비겼어요. 판이 가득 찼어요.
+omok-ended-no-legal-point = 비겼어요. 둘 수 있는 점이 없어요.
+
 omok-event-placed = { $side } { $point }
 
 # In the browser.

@@ -72,6 +72,32 @@ onecard-outcome-last-standing = 나머지가 모두 파산했습니다
 onecard-outcome-nothing-to-draw = 가져갈 카드가 없어 카드가 적은 쪽이 이겼습니다
 onecard-outcome-turn-limit = 너무 길어져 카드가 적은 쪽이 이겼습니다
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+onecard-ended-empty-hand =
+    { $eyes ->
+        [won] 이겼어요! 손을 먼저 털었어요. { $other } { $others }장 남았어요.
+        [lost] 졌어요. { $winner } 쪽이 손을 먼저 털었고, 나는 { $others }장 남았어요.
+       *[watch] { $winner } 승리: 손을 먼저 털었어요. { $other } { $others }장 남았어요.
+    }
+onecard-ended-last-standing =
+    { $eyes ->
+        [won] 이겼어요! 나머지가 모두 파산했고, 나는 { $points }장이에요.
+        [lost] 졌어요. 파산했어요. { $winner } 쪽은 { $points }장이에요.
+       *[watch] { $winner } 승리: 나머지가 모두 파산했어요.
+    }
+onecard-ended-nothing-to-draw =
+    { $eyes ->
+        [won] 이겼어요! 가져갈 카드가 없어요. 나 { $points }장, { $other } { $others }장이에요.
+        [lost] 졌어요. 가져갈 카드가 없어요. { $winner } { $points }장, 나 { $others }장이에요.
+       *[watch] { $winner } 승리: 가져갈 카드가 없어요. { $points }장 대 { $others }장이에요.
+    }
+onecard-ended-turn-limit =
+    { $eyes ->
+        [won] 이겼어요! 너무 길어졌어요. 나 { $points }장, { $other } { $others }장이에요.
+        [lost] 졌어요. 너무 길어졌어요. { $winner } { $points }장, 나 { $others }장이에요.
+       *[watch] { $winner } 승리: 너무 길어졌어요. { $points }장 대 { $others }장이에요.
+    }
+
 onecard-event-dealt = { $count }장씩 받음, 오픈 { $card }
 onecard-event-dealt-again = { $count }장씩 받음, { $back } 도로 넣고 오픈 { $card }
 onecard-event-played = { $player }: { $card }

@@ -23,6 +23,27 @@ othello-refusal-game-over = 이미 끝난 게임이에요.
 othello-outcome-most-discs = 돌이 더 많아 승리
 othello-outcome-equal-discs = 돌 수가 같아 무승부
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+othello-ended-most-discs =
+    { $eyes ->
+        [won] 이겼어요! 내 돌 { $points }개, { $seat ->
+            [0] 백
+           *[other] 흑
+        } { $others }개예요.
+        [lost] 졌어요. { $seat ->
+            [0] 흑
+           *[other] 백
+        } { $points }개, 내 돌 { $others }개예요.
+       *[watch] { $winner } 승리: { $seat ->
+            [0] 흑
+           *[other] 백
+        } { $points }개, { $seat ->
+            [0] 백
+           *[other] 흑
+        } { $others }개예요.
+    }
+othello-ended-equal-discs = 비겼어요. 돌이 { $points }개로 같아요.
+
 othello-notice-black-passes = 흑색이 놓을 곳이 없네요. 턴을 바꿉니다.
 othello-notice-white-passes = 백색이 놓을 곳이 없네요. 턴을 바꿉니다.
 othello-notice-black-wins = 흑돌의 승리!
@@ -50,15 +71,12 @@ othello-key-pass = 패스
 othello-web-board = 오델로판
 othello-web-black = 흑
 othello-web-white = 백
-othello-web-your-move = 내 차례
-othello-web-move = 차례
 othello-web-square-empty = { $square }, 빈칸
 othello-web-square-legal = { $square }, 둘 수 있는 칸
 othello-web-square-disc = { $square }, { $side }
 othello-web-square-last = { $square }, { $side }, 마지막 수
 othello-web-choose = 둘 곳을 골라 주세요
 othello-web-place = { $square }에 두기
-othello-web-see-board = 판 보기
 othello-points = { $points }개
 
 # 그 수가 좋거나 나쁜 까닭.

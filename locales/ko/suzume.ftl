@@ -41,6 +41,14 @@ suzume-wait-furiten = 후리텐: 쯔모만 가능
 
 suzume-outcome-last-round = 모두가 친을 맡았어요. 점수가 가장 높은 사람이 이겨요.
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+suzume-ended-last-round =
+    { $eyes ->
+        [won] 이겼어요! 나 { $points }점, { $other } { $others }점이에요.
+        [lost] 졌어요. { $winner } { $points }점, 나 { $others }점이에요.
+       *[watch] { $winner } 승리: { $points }점이에요. { $other } { $others }점이에요.
+    }
+
 suzume-board-tile-plain = { $number }
 suzume-board-tile-red = 적{ $number }
 suzume-board-tile-letter-green = 발
@@ -112,7 +120,6 @@ suzume-web-latest = { $tile }, 방금 버린 패
 suzume-web-winning = { $tile }, 화료한 패
 suzume-web-again = 한 번 더 누르면 { $tile } 패를 버려요.
 suzume-web-scores = 점수
-suzume-web-close = 닫기
 suzume-web-dealer = 친
 suzume-points = { $points }점
 

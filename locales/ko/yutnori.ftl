@@ -54,6 +54,20 @@ yutnori-refusal-nothing-there = { $station }번 자리에는 내 말이 없어�
 yutnori-outcome-all-home = 말을 모두 내어 승리
 yutnori-outcome-turn-limit = 차례가 너무 길어져, 낸 말과 온 거리로 판정
 
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+yutnori-ended-all-home =
+    { $eyes ->
+        [won] 이겼어요! 말을 모두 냈어요. { $other } 쪽이 낸 말은 { $others }개예요.
+        [lost] 졌어요. { $winner } 쪽이 말을 모두 냈고, 내가 낸 말은 { $others }개예요.
+       *[watch] { $winner } 승리: 말을 모두 냈어요. { $other } 쪽이 낸 말은 { $others }개예요.
+    }
+yutnori-ended-turn-limit =
+    { $eyes ->
+        [won] 이겼어요! 차례가 너무 길어졌어요. 낸 말은 나 { $points }개, { $other } { $others }개예요.
+        [lost] 졌어요. 차례가 너무 길어졌어요. 낸 말은 { $winner } { $points }개, 나 { $others }개예요.
+       *[watch] { $winner } 승리: 차례가 너무 길어졌어요. 낸 말은 { $points }개 대 { $others }개예요.
+    }
+
 yutnori-event-thrown = { $player }: { yutnori-throw }({ $steps })
 yutnori-event-thrown-again = { $player }: { yutnori-throw }({ $steps }), 한 번 더
 yutnori-event-moved = { $player }: { yutnori-throw }, { $from } → { $to }

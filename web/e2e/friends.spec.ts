@@ -30,8 +30,8 @@ test('two play Omok by a link until one has five in a row', async ({ page, anoth
     await white.press(white.at(yours));
   }
   await black.press(black.at('d8'));
-  await expect(black.result).toContainText('You win!');
-  await expect(white.result).toContainText('You lose.');
+  await expect(black.result).toContainText('You won: you have five in a row.');
+  await expect(white.result).toContainText('You lost: Black has five in a row.');
 });
 
 test('two play Othello by a link until the board is full', async ({ page, another }) => {
@@ -51,9 +51,9 @@ for (const game of ['japae', 'suzume'] as const) {
     const [one, other] = await pair([page, await another()], game);
     await playTogether([one, other], 12);
     await one.resign();
-    await expect(one.result).toContainText('You lose.');
-    await expect(other.result).toContainText('You win!');
-    await expect(other.result).toContainText('A player resigned.');
+    await expect(one.result).toContainText('You lost: Black has five in a row.');
+    await expect(other.result).toContainText('You won: you have five in a row.');
+    await expect(other.result).toContainText(/You won: .* resigned/);
   });
 }
 
@@ -102,7 +102,7 @@ interface Update {
 
 test('what one says, the other hears', async ({ page, another }) => {
   const [one, other] = await pair([page, await another()], 'omok');
-  for (const { page } of [one, other]) await page.getByRole('tab', { name: /Chat/ }).click();
+  for (const { page } of [one, other]) await page.getByRole('button', { name: /Chat/ }).click();
   await one.page.getByLabel('Say something').fill('안녕, Jun!');
   await one.page.keyboard.press('Enter');
   await other.page.getByRole('button', { name: 'Good luck!' }).click();
@@ -131,7 +131,7 @@ test('a draw is agreed on, and can be declined', async ({ page, another }) => {
   await expect(black.page.getByText('You have offered a draw.')).toBeHidden();
   await white.tools.getByRole('button', { name: 'Draw' }).click();
   await black.button('Agree').click();
-  for (const table of [black, white]) await expect(table.result).toContainText('A draw.');
+  for (const table of [black, white]) await expect(table.result).toContainText('A draw, as agreed.');
 });
 
 test('a rematch rotates the seats', async ({ page, another }) => {

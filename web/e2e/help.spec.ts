@@ -76,7 +76,7 @@ test('who resigns is asked first, and can play once more', async ({ page }) => {
   await table.button('Play on').click();
   await expect(table.result).toBeHidden();
   await table.resign();
-  await expect(table.result).toContainText('A player resigned.');
+  await expect(table.result).toContainText('You lost: you resigned.');
   await table.result.getByRole('button', { name: 'Rematch' }).click();
   await expect(table.result).toBeHidden();
   // The seats have rotated: the bot begins.
@@ -129,7 +129,7 @@ test('a game is replayed by the slider, by buttons and by keys', async ({ page }
   await at(0);
   await page.keyboard.press('End');
   await at(last);
-  await expect(page.getByRole('status').filter({ hasText: 'A player resigned.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /won: .* resigned\./ })).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await at(1);
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -41,7 +41,7 @@ test('who leaves a game between two for good has resigned it', async ({ page, an
   await black.press(black.at('h8'));
   await leave(page, 'Resign and leave');
   await expect(page).toHaveURL(/\/$/);
-  await expect(white.result).toContainText('You win!');
+  await expect(white.result).toContainText('You won');
 });
 
 test('who watches goes as he came', async ({ page, another }) => {

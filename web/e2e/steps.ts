@@ -16,9 +16,10 @@ export interface Wanted {
   name?: string;
 }
 
-/** What may be done now, the more pressing first: a suit to name, a call, a square, a tile, a card, the deck, a token or
+/** What may be done now, the more pressing first: what comes after a hand, a suit to name, a call, a square, a tile, a card, the deck, a token or
  *  where it goes, a throw; any button where a game has no board of its own. */
 const offers = [
+  '.paper .button',
   '[role=dialog] [data-action]',
   '.calls button',
   '.strip button',

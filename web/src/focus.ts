@@ -1,7 +1,8 @@
 // Where the focus goes when what had it is gone: a call that was made, an offer that was answered.
 
-/** What one may want next, the more pressing first: a call or a pass, what follows a game that is over, the board. */
+/** What one may want next, the more pressing first: what comes after a hand, a call or a pass, what follows a game that is over, the board. */
 const next = [
+  '.stage .paper .button',
   '.stage .calls button',
   '.stage .strip button',
   '.result .button',

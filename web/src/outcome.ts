@@ -6,6 +6,32 @@ import { textId } from './refusal';
 import type { Texts } from './texts';
 import type { GameResult } from './wire/protocol';
 
+/** How a game ended, in one sentence from the eyes of a seat: who won, why, and by how much. */
+export function statement(result: GameResult, game: string, seats: Player[], you: number | null, texts: Texts): string {
+  const { winners, points: final } = result;
+  const own = textId(`${game}-ended-${result.reason}`);
+  const common = textId(`ended-${result.reason}`);
+  const id = [own, common].find(texts.has);
+  if (id === undefined) return [headline(result, seats, you, texts), reason(result, game, texts)].join(' ').trim();
+  const nameOf = (seat: number): string => seats[seat]?.name ?? '';
+  const of = (seat: number): number => final[seat] ?? 0;
+  const first = winners[0] ?? 0;
+  const hasWon = you !== null && winners.includes(you);
+  // Whom the winner is compared with: the reader who lost, or whoever came closest.
+  const distance = (seat: number): number => Math.abs(of(seat) - of(first));
+  const losers = seats.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+  const closest = losers.sort((one, other) => distance(one) - distance(other))[0] ?? 1 - first;
+  const other = you === null || hasWon || !losers.includes(you) ? closest : you;
+  return texts(id, {
+    eyes: you === null ? 'watch' : hasWon ? 'won' : 'lost',
+    seat: first,
+    winner: winners.map(nameOf).join(', '),
+    points: of(first),
+    other: nameOf(other),
+    others: of(other),
+  });
+}
+
 /** Who won, from the eyes of a seat. */
 export function headline(result: GameResult, seats: Player[], you: number | null, texts: Texts): string {
   const { winners } = result;

@@ -1,7 +1,7 @@
 // What the table asks of a board. A board draws what it is given and says what was wished; it knows no rule: what may
 // be done is in `legal`, and why something may not is in the view or in the server's refusal.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Texts } from '../texts';
 
 /** What a board is given. `V` and `E` are the game's own view and event, from `wire/GAME.ts`. */
@@ -29,6 +29,10 @@ export interface BoardProps<V, E> {
   act: (action: string) => void;
   /** Shows a line of words beside the board: why a point is forbidden, what a tile would wait for. */
   tell: (words: string) => void;
+  /** What the table knows of a player besides the game: the clock, and whether somebody is there. */
+  presence?: Snippet<[number]>;
+  /** Called with `true` while the board shows what comes before everything else: how a hand has ended. */
+  hold?: (on: boolean) => void;
 }
 
 export interface Player {
@@ -65,6 +69,28 @@ export interface Game<V, E> {
   status: (props: Pick<BoardProps<V, E>, 'view' | 'legal' | 'answered' | 'you' | 'seats' | 'texts'>) => string;
   /** The sounds that an event makes. */
   sound: (event: E, you: number | null) => Sound | null;
+  /** A move in a word or two, beside its number, for a list in which each of two players has a column. */
+  brief?: (event: E, texts: Texts) => string | null;
+  /** What a player's plate shows of the game; without it the board shows the players itself. */
+  plate?: (view: V, seat: number, texts: Texts) => Plate;
+  /** Everybody's place in the end, best first, where that takes more words than a number. */
+  standings?: (view: V, past: E[], seats: Player[], texts: Texts) => { seat: number; words: string }[];
+  room?: Room;
+}
+
+export interface Plate {
+  /** The colour one plays with. */
+  stone?: 'black' | 'white';
+  /** What is counted during the game, and the same in words. */
+  count?: { short: string; words: string };
+}
+
+/** How a board uses the space it is given. */
+export interface Room {
+  /** How much wider than high it is where there is room; 1 without. */
+  shape?: number;
+  /** What its own things need below it on an upright screen, as a length of CSS. */
+  by?: string;
 }
 
 export type Sound =

@@ -52,3 +52,13 @@ it('shows the moment of a line, which is a button and answers to Enter as such',
   await vi.waitFor(() => expect(line.getAttribute('aria-current')).toBe('step'));
   expect(lines().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
 });
+
+it('between two, moves are numbered by pairs, in a column each', () => {
+  cleanup();
+  const played = ['h8', 'i9', 'g7'].map((point, at) => ({ seat: at % 2, point }));
+  const game = { tell: ({ point }: { point: string }) => `stone on ${point}`, brief: ({ point }: { point: string }) => point };
+  const seats = [{ name: 'Mina', bot: null }, { name: 'Jun', bot: null }];
+  render(Moves, { game: game as unknown as AnyGame, past: played, view: {}, seats, you: 0, frames, onlook: async () => undefined });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual(['1 h8i9', '2 g7']);
+  expect(screen.getByRole('button', { name: 'stone on i9' }).textContent).toBe('i9');
+});

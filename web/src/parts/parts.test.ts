@@ -2,7 +2,10 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { game as omok } from '../boards/omok';
 import { FakeSocket, tableInfo, update } from '../fake-socket';
+import { Frames } from '../frames.svelte';
+import type { AnyGame } from '../games.svelte';
 import { say, speak } from '../locale.svelte';
 import { players } from '../players';
 import { Table } from '../table.svelte';
@@ -11,6 +14,8 @@ import Chat from './Chat.svelte';
 import Lobby from './Lobby.svelte';
 import Offers from './Offers.svelte';
 import Plates from './Plates.svelte';
+import Presence from './Presence.svelte';
+import Side from './Side.svelte';
 import Tools from './Tools.svelte';
 
 let table: Table;
@@ -45,12 +50,16 @@ describe('players', () => {
   it('show bots, turns and clocks', () => {
     const info = sit();
     socket.say(update({ acting: [1], clocks: { left: [65_000, 9_500], running: [] } }));
-    render(Plates, { table, info, seats: seatsOf(info) });
-    const [mine, bot] = screen.getAllByRole('listitem');
-    expect(within(mine!).getByText('1:05')).toBeTruthy();
+    render(Plates, { game: omok as AnyGame, view: {}, seats: seatsOf(info), you: 0, acting: [1], winners: [] });
+    const [, bot] = screen.getAllByRole('listitem');
     expect(within(bot!).getByText('컴퓨터 (보통)')).toBeTruthy();
     expect(within(bot!).getByText('차례')).toBeTruthy();
-    expect(within(bot!).getByText('0:09.5').className).toContain('close');
+    render(Presence, { table, info, seat: 0 });
+    expect(screen.getByText('1:05')).toBeTruthy();
+    cleanup();
+    render(Presence, { table, info, seat: 1 });
+    expect(screen.getByText('0:09.5').className).toContain('close');
+    expect(screen.getByText('봇')).toBeTruthy();
   });
 });
 
@@ -106,6 +115,42 @@ describe('talk', () => {
     expect(screen.getAllByText('좋은 승부였습니다!')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: '고맙습니다!' }));
     expect(sent()).toEqual([{ type: 'quick', phrase: 'thanks' }]);
+  });
+});
+
+describe('beside the board', () => {
+  const side = (info: TableInfo) => {
+    const props = { table, info, game: omok as AnyGame, seats: seatsOf(info), frames: new Frames(), view: {}, onlook: async () => undefined };
+    return render(Side, props);
+  };
+  const said = { type: 'chat', member: 1, name: '민수', text: '안녕' } as const;
+
+  it('what was read is not unread again after the page is loaded anew', async () => {
+    localStorage.removeItem('hanpan.read');
+    const info = sit(two);
+    socket.say(said);
+    const { container, unmount } = side(info);
+    const unread = (within: Element) => within.querySelector('.unread')?.textContent ?? null;
+    expect(unread(container)).toBe('1');
+    await fireEvent.click(screen.getByRole('button', { name: /대화/ }));
+    expect(unread(container)).toBeNull();
+    unmount();
+    const again = side(info);
+    expect(unread(again.container)).toBeNull();
+    socket.say(said);
+    await vi.waitFor(() => expect(unread(again.container)).toBe('1'));
+  });
+
+  it('is folded until something has happened, and when it is pressed again', async () => {
+    const info = sit();
+    side(info);
+    const moves = screen.getByRole('button', { name: '기보' });
+    const expanded = () => moves.getAttribute('aria-expanded');
+    expect(expanded()).toBe('false');
+    await fireEvent.click(moves);
+    expect(expanded()).toBe('true');
+    await fireEvent.click(moves);
+    expect(expanded()).toBe('false');
   });
 });
 

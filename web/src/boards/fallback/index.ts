@@ -6,5 +6,5 @@ import Miniature from './Miniature.svelte';
 import { status, tell } from './words';
 
 export function fallback(id: string): Game<unknown, unknown> {
-  return { id, Board, Miniature, tell, label: (action) => action, status, sound: () => 'stone' };
+  return { id, Board, Miniature, tell, label: (action) => action, status, sound: () => 'stone', plate: () => ({}) };
 }

@@ -10,6 +10,7 @@ import koreanHouse from '../../../../locales/ko/house.ftl?raw';
 import Board from './Board.svelte';
 import written from './fixtures.json';
 import { game } from './index';
+import { MOMENT } from '../tiles/reading.svelte';
 import { readMeld } from './pieces';
 
 const en = texts('en', [englishHouse, english]);
@@ -91,20 +92,45 @@ test('the winning hand is laid out with each line, and the sheet can be put away
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
   expect(within(sheet).getByText('South, the winning tile')).toBeTruthy();
-  await fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await fireEvent.click(within(sheet).getByRole('button', { name: 'Next hand' }));
   expect(screen.queryByRole('region', { name: 'The last hand' })).toBeNull();
   await fireEvent.click(screen.getByRole('button', { name: 'The last hand' }));
   expect(screen.getByRole('region', { name: 'The last hand' })).toBeTruthy();
 });
 
-test('the sheet does not hold up the next hand: a discard puts it away', async () => {
+test('nothing comes before the first hand', () => {
+  render(Board, { props: props('start', { hold: vi.fn() }) });
+  expect(hand().length).toBeGreaterThan(0);
+});
+
+test('the end of a hand comes before the next one, which cannot be seen or played under it', async () => {
   const given = props('drawn');
   const discard = `discard ${given.view.seats[0].hand?.[0]}`;
-  render(Board, { props: { ...given, legal: [discard] } });
+  const hold = vi.fn();
+  render(Board, { props: { ...given, legal: [discard], hold } });
   expect(screen.getByText('No tile was left: the hand is drawn, nobody pays.')).toBeTruthy();
+  expect(hold).toHaveBeenLastCalledWith(true);
+  expect(screen.queryByRole('group', { name: 'Your tiles' })).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Next hand' }));
+  expect(hold).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByRole('region', { name: 'The last hand' })).toBeNull();
   await fireEvent.click(hand()[0]!);
   expect(given.act).toHaveBeenCalledWith(discard);
-  expect(screen.queryByRole('region', { name: 'The last hand' })).toBeNull();
+});
+
+test.each([
+  ['alone against bots it waits for a press', seats, 0, true],
+  ['where a friend waits it goes by itself', [seats[0]!, { name: 'Jun', bot: null }], 0, false],
+  ['for whoever watches it goes by itself', seats, null, false],
+])('%s', async (_, sitting, you, stays) => {
+  vi.useFakeTimers();
+  const given = props('drawn', { seats: sitting, you, hold: vi.fn() });
+  render(Board, { props: given });
+  const sheet = () => screen.queryByRole('region', { name: 'The last hand' });
+  expect(sheet()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(MOMENT + 50);
+  expect(sheet() !== null).toBe(stays);
+  vi.useRealTimers();
 });
 
 test('whoever watches sees backs and no hand', () => {
@@ -113,7 +139,7 @@ test('whoever watches sees backs and no hand', () => {
   expect(screen.getAllByRole('img', { name: /in hand/ })).toHaveLength(2);
 });
 
-test('every position is drawn, and said in both languages', { timeout: 30_000 }, () => {
+test('every position is drawn, and said in both languages', { timeout: 30_000 }, async () => {
   for (const name of Object.keys(written) as Name[]) {
     for (const language of [en, ko]) {
       const given = props(name, { texts: language });
@@ -122,6 +148,7 @@ test('every position is drawn, and said in both languages', { timeout: 30_000 },
       for (const action of given.legal) expect(game.label(action, given.view, language)).not.toBe('');
     }
     const { container } = render(Board, { props: props(name, { texts: ko }) });
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(container.querySelectorAll('.river')).toHaveLength(written[name].players);
     cleanup();
   }

@@ -12,4 +12,6 @@ export const game: Game<View, Event> = {
   label: (action) => action,
   status,
   sound: () => 'stone',
+  brief: (event) => event.point,
+  plate: (_view, seat) => ({ stone: seat === 0 ? 'black' : 'white' }),
 };

@@ -112,8 +112,8 @@ test('the bankrupt and the places are sealed', () => {
   render(Board, { props: props('bankrupt', { texts: ko }) });
   expect(screen.getByText('파산')).toBeDefined();
   cleanup();
-  render(Board, { props: props('places', { texts: ko }) });
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+  const { view, past, seats } = props('places');
+  expect(game.standings?.(view, past, seats, ko).map(({ words }) => words)).toEqual([
     '1등 Minji: 다 냄',
     '2등 Bot: 다 냄',
     '3등 Seojun: 9장',

@@ -21,13 +21,22 @@ export interface Fan {
 export const RATIO = 1.44;
 /** A finger needs this much of every card. */
 const LEAST_STEP = 28;
+/** What is smaller cannot be read. */
+const LEAST_CARD = 44;
 /** How far a card that may be played stands out, and one that is chosen. */
 export const RAISED = 16;
 export const CHOSEN = 30;
 
-export function fan(count: number, width: number): Fan {
+/** The hand in this width, and no higher than this where cards can still be read; 0 leaves the height free. */
+export function fan(count: number, width: number, highest = 0): Fan {
   // Many cards are smaller cards, so that two rows hold twenty of them on a phone.
-  const card = Math.max(58, Math.min(116, width / (count > 9 ? 5.6 : 4.6)));
+  const wanted = Math.max(58, Math.min(150, width / (count > 9 ? 5.6 : 4.6)));
+  const sizes = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4].map((part) => Math.max(LEAST_CARD, wanted * part));
+  const fans = sizes.map((card) => lay(count, width, card));
+  return (highest > 0 ? fans.find(({ height }) => height <= highest) : fans[0]) ?? (fans.at(-1) as Fan);
+}
+
+function lay(count: number, width: number, card: number): Fan {
   // The corners of a turned card reach beyond its place.
   const bent = card * 1.3;
   const most = (used: number) => Math.max(1, Math.floor((width - used) / LEAST_STEP) + 1);

@@ -3,6 +3,7 @@ import type { Game } from '../board';
 import Board from './Board.svelte';
 import Miniature from './Miniature.svelte';
 import { isSuit, writtenSuit } from './cards';
+import { standings } from './standings';
 import { label, sound, status, tell } from './words';
 
 export const game: Game<View, Event> = {
@@ -15,4 +16,6 @@ export const game: Game<View, Event> = {
   word: (suit) => (isSuit(suit) ? writtenSuit(suit) : suit),
   status,
   sound,
+  standings,
+  room: { shape: 1.3 },
 };

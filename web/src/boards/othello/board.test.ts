@@ -76,11 +76,15 @@ test('a disc turns after those before it on its line', () => {
   expect(turns.get(squareOf('b2', 8))!.angle).toBe(Math.PI / 4);
 });
 
-test('the surround follows the turn, and both counts are always said', () => {
+test('the surround follows the turn, and both counts are on the plates', () => {
   const { container } = render(Board, { props: props('eight') });
   expect(container.querySelector('.surround.white')).not.toBeNull();
-  expect(screen.getByText('Black (Minji): 4 discs')).toBeDefined();
-  expect(screen.getByText('White (Bot): one disc')).toBeDefined();
+  const { view } = props('eight');
+  const counts = [0, 1].map((seat) => game.plate?.(view, seat, en));
+  expect(counts).toEqual([
+    { stone: 'black', count: { short: '4', words: '4 discs' } },
+    { stone: 'white', count: { short: '1', words: '1 disc' } },
+  ]);
 });
 
 test('a pass has a button, and is told when it has happened', async () => {
@@ -93,11 +97,10 @@ test('a pass has a button, and is told when it has happened', async () => {
   expect(screen.getByText('흑색이 놓을 곳이 없네요. 턴을 바꿉니다.', { selector: '.passed' })).toBeDefined();
 });
 
-test('the result is shown large and can be put away', async () => {
-  render(Board, { props: props('small', { texts: ko }) });
-  expect(screen.getByText('흰돌의 승리!')).toBeDefined();
-  await fireEvent.click(screen.getByRole('button', { name: '판 보기' }));
-  expect(screen.queryByText('흰돌의 승리!')).toBeNull();
+test('nothing lies over the final position', () => {
+  const { container } = render(Board, { props: props('small', { texts: ko }) });
+  expect(container.querySelectorAll('.field > *')).toHaveLength(3);
+  expect(container.textContent).not.toContain('승리');
 });
 
 test('names and squares belong together on every size', () => {

@@ -1,7 +1,7 @@
 // What is said about a game of Othello.
 
 import type { Event, View } from '../../wire/othello';
-import type { BoardProps, Player, Sound } from '../board';
+import type { BoardProps, Plate, Player, Sound } from '../board';
 import type { Texts } from '../../texts';
 
 export function sideOf(seat: number, texts: Texts): string {
@@ -31,6 +31,16 @@ export function tell(event: Event, _view: View, seats: Player[], _you: number | 
   const player = seats[event.seat]?.name ?? side;
   if (event.type === 'pass') return texts('othello-event-pass', { side, player });
   return texts('othello-event-move', { side, player, square: event.square, count: event.flipped.length });
+}
+
+export function brief(event: Event, texts: Texts): string {
+  return event.type === 'pass' ? texts('othello-board-pass') : event.square;
+}
+
+/** The colour of a player, and how many discs there are of it. */
+export function plate(view: View, seat: number, texts: Texts): Plate {
+  const discs = view.discs[seat] ?? 0;
+  return { stone: seat === 0 ? 'black' : 'white', count: { short: String(discs), words: texts('othello-points', { points: discs }) } };
 }
 
 export function label(action: string, _view: View, texts: Texts): string {

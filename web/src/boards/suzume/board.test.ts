@@ -100,9 +100,10 @@ test('who cannot pay in full is said to have no more', () => {
   expect(screen.getByText("Dealer's bonus")).toBeTruthy();
 });
 
-test('the sheet stays over the next round until it is put away', async () => {
-  render(Board, { props: props('next') });
+test('the end of a round comes before the next one until it is put away', async () => {
+  render(Board, { props: { ...props('next'), hold: vi.fn() } });
   expect(screen.getByRole('region', { name: 'The last round' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Your tiles' })).toBeNull();
   await fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('region', { name: 'The last round' })).toBeNull();
 });
@@ -115,7 +116,7 @@ test('tiles are painted as the rules say', () => {
   expect(piece('G', null, ko).face.aid).toBe('발');
 });
 
-test('every position is drawn, and said in both languages', { timeout: 30_000 }, () => {
+test('every position is drawn, and said in both languages', { timeout: 30_000 }, async () => {
   for (const name of Object.keys(written) as Name[]) {
     for (const language of [en, ko]) {
       const given = props(name, { texts: language });
@@ -124,6 +125,7 @@ test('every position is drawn, and said in both languages', { timeout: 30_000 },
       for (const action of given.legal) expect(game.label(action, given.view, language)).not.toBe('');
     }
     const { container } = render(Board, { props: props(name, { texts: ko }) });
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(container.querySelectorAll('.river')).toHaveLength(written[name].players);
     cleanup();
   }

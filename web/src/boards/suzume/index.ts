@@ -15,4 +15,5 @@ export const game: Game<View, Event> = {
   word: name,
   status,
   sound,
+  room: { shape: 1.6 },
 };

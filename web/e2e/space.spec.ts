@@ -1,0 +1,252 @@
+// How the space of a window is used: boxes are measured, on every size of window, in every game.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { games, playNow, setUp, sitDown, Table } from './steps';
+import { windows } from './windows';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a board is: the squares with their frame, or the whole table. */
+const board = '.board-room > *';
+/** One look at each way to lay things out is enough: it takes seconds. */
+const axed = ['tablet', 'phone on its side'];
+/** What is needed to play, where it is there. */
+const needed = [board, '.status', '.asks', '.rack', '.own + .hand', '.calls', '.confirm', '.throws', '.plates', '.clock'];
+
+async function box(what: Locator): Promise<Box> {
+  const found = await what.boundingBox();
+  if (found === null) throw new Error('it is not shown');
+  return found;
+}
+
+/** The parts of a page that reach out of the window, with by how much. */
+async function outside(page: Page, parts: string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const found = wanted.flatMap((part) => [...document.querySelectorAll<HTMLElement>(`main ${part}`)].map((element) => ({ part, element })));
+    return found.flatMap(({ part, element }) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      const beyond = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
+      return width > 0 && beyond > 0.5 ? [`${part} by ${beyond.toFixed(1)}`] : [];
+    });
+  }, parts);
+}
+
+/** Loads the page in a window of this size, as somebody who has one would. */
+async function open(page: Page, path: string, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(path);
+  await page.locator(board).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe.configure({ mode: 'default' });
+
+for (const { id, name } of games) {
+  test(`${name}: the board has the height there is, and nothing needed to play lies below the fold`, async ({ page }) => {
+    const table = await playNow(page, id);
+    await table.play(3);
+    await table.turn();
+    const path = `/t/${table.id}`;
+    for (const window of windows) {
+      const where = `${id} in ${window.name}`;
+      await open(page, path, window);
+      const { width, height } = await box(page.locator(board).first());
+      const shorter = Math.min(window.width, window.height);
+      // A phone that stands upright has a board as wide as it is; below that are the things of the game itself.
+      const least = window.kind === 'upright phone' ? 0.6 : 0.85;
+      expect(Math.min(width, height) / shorter, `${where}: the board's part of the shorter side`).toBeGreaterThanOrEqual(least);
+      expect(await outside(page, needed), where).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(0);
+      if (window.kind !== 'upright phone' && window.kind !== 'upright tablet') {
+        const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        expect(below, `${where}: the page itself is not scrolled`).toBeLessThanOrEqual(0);
+      }
+      if (axed.includes(window.kind)) await expectAccessible(page);
+    }
+  });
+
+  test(`${name}: the end leaves the final position to be seen, says one thing, and the next step is in reach`, async ({ page }) => {
+    const table = await playNow(page, id);
+    await table.play(1);
+    if ((await table.turn()) === 'mine') await table.resign();
+    const path = `/t/${table.id}`;
+    for (const window of windows) {
+      const where = `${id} in ${window.name}`;
+      await open(page, path, window);
+      const said = page.getByRole('heading', { level: 2 });
+      await expect(said, where).toHaveCount(1);
+      await expect(said, where).toHaveText(/^You (won|lost)|draw/);
+      expect(await outside(page, [board, '.result h2', '.next .call']), where).toEqual([]);
+      const [final, end] = [await box(page.locator(board).first()), await box(table.result)];
+      const apart = end.x >= final.x + final.width || end.y >= final.y + final.height;
+      expect(apart, `${where}: the result lies beside or below the board`).toBe(true);
+    }
+    await table.result.getByRole('button', { name: 'Rematch' }).click();
+    await expect(table.result).toBeHidden();
+  });
+
+  test(`${name}: a replay has its slider and its words in the window, and a list of moves`, async ({ page }) => {
+    const table = await playNow(page, id);
+    await table.play(2);
+    if ((await table.turn()) === 'mine') await table.resign();
+    for (const window of windows) {
+      const where = `${id} in ${window.name}`;
+      await open(page, `/t/${table.id}/replay/1`, window);
+      expect(await outside(page, [board, '.controls', '.slider', '.words']), where).toEqual([]);
+    }
+    const moves = page.getByRole('list', { name: 'Moves' }).getByRole('button');
+    await moves.nth(1).click();
+    await expect(moves.nth(1)).toHaveAttribute('aria-current', 'step');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('status').filter({ hasText: /won: .* resigned|won/ })).toBeVisible();
+  });
+}
+
+for (const game of ['japae', 'suzume'] as const) {
+  test(`${game}: the end of a hand is a moment of its own, before the next hand, on every window`, async ({ page }) => {
+    const table = await playNow(page, game);
+    const paper = page.locator('.paper');
+    await untilHandEnds(table, paper);
+    await expect(page.getByRole('group', { name: 'Your tiles' })).toHaveCount(0);
+    await expect(page.locator('.timer')).toHaveCount(0);
+    for (const window of windows) {
+      await page.setViewportSize({ width: window.width, height: window.height });
+      await expect(async () => {
+        expect(await outside(page, ['.paper', '.paper .content', '.paper .button']), window.name).toEqual([]);
+        const [sheet, content, onward] = [await box(paper), await box(paper.locator('.content')), await box(paper.locator('.button'))];
+        expect(content.y, window.name).toBeGreaterThanOrEqual(sheet.y);
+        expect(content.y + content.height, window.name).toBeLessThanOrEqual(onward.y + 1);
+        expect(content.width, window.name).toBeLessThanOrEqual(sheet.width);
+      }).toPass({ timeout: 5_000 });
+      const scrolls = await paper.evaluate((sheet) =>
+        [sheet, ...sheet.querySelectorAll('*')].some((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY)),
+      );
+      expect(scrolls, `${window.name}: nothing on it is scrolled`).toBe(false);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await paper.getByRole('button').click();
+    await expect(paper).toBeHidden();
+    if (!(await table.isOver())) {
+      await table.turn();
+      await page.getByRole('button', { name: /^The last/ }).click();
+      await expect(paper).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(paper).toBeHidden();
+    }
+  });
+}
+
+/** Plays, and resigns nothing, until the first hand is over. */
+async function untilHandEnds(table: Table, paper: Locator): Promise<void> {
+  for (let moves = 0; moves < 200 && !(await paper.isVisible()); moves += 1) {
+    await table.offered.or(table.result).or(paper).first().waitFor();
+    if (!(await paper.isVisible())) await table.move();
+  }
+  await expect(paper).toBeVisible();
+}
+
+test('the hand stays where it is when melds and calls appear', async ({ page }) => {
+  for (const size of [{ width: 1366, height: 625 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    const table = await playNow(page, 'japae');
+    const rack = page.locator('.rack');
+    const places = new Set<number>();
+    let seen = 0;
+    for (let moves = 0; moves < 120 && seen < 3; moves += 1) {
+      await table.offered.or(table.result).first().waitFor();
+      if (await table.isOver()) break;
+      if (await rack.isVisible()) {
+        const { y, height } = await box(rack);
+        places.add(Math.round(y + height));
+        seen += (await page.locator('.front .calls').count()) + (await page.locator('.melds figure').count() > 0 ? 1 : 0);
+      }
+      await table.move();
+    }
+    expect([...places], JSON.stringify(size)).toHaveLength(1);
+    expect(seen).toBeGreaterThan(0);
+  }
+});
+
+test('five players with clocks are all told in full', async ({ page }) => {
+  await page.goto('/new/suzume');
+  await page.getByLabel('5 players').check();
+  for (const seat of [1, 2, 3, 4]) await page.locator(`#seat-${seat}`).selectOption('bot:easy');
+  const clock = page.getByLabel('Time', { exact: true });
+  await clock.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const table = new Table(page);
+  await table.turn();
+  for (const window of windows) {
+    await open(page, `/t/${table.id}`, window);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.place .name, .place .clock')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .map((part) => part.textContent),
+    );
+    expect(cut, window.name).toEqual([]);
+    expect(await outside(page, ['.place .clock', '.place .plate', '.rack']), window.name).toEqual([]);
+  }
+});
+
+test('a line that breaks moves nothing', async ({ page, server, faults }) => {
+  faults.forgive(/net::ERR_|WebSocket/);
+  const table = await setUp(page, 'omok', { others: ['bot:easy'] });
+  await table.turn();
+  const before = await box(page.locator(board).first());
+  await server.kill();
+  await expect(page.getByText('Connecting again. Your moves are safe.')).toBeVisible();
+  expect(await box(page.locator(board).first())).toEqual(before);
+  await server.revive();
+  await expect(page.getByText('Connecting again. Your moves are safe.')).toBeHidden({ timeout: 20_000 });
+});
+
+test('whoever watches has everything in the window, and can sit down to talk', async ({ page, another }) => {
+  const table = await setUp(page, 'omok', { name: 'Mina' });
+  await sitDown(await another(), table, 'Jun');
+  const watcher = await another();
+  for (const window of windows) {
+    await open(watcher, `/t/${table.id}`, window);
+    const join = watcher.locator('form.sheet .button').first();
+    await join.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await box(join);
+    expect(x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height, window.name).toBe(true);
+    expect(await outside(watcher, [board, '.status', '.plates']), window.name).toEqual([]);
+  }
+});
+
+test('the dots in Othello are round', async ({ page }) => {
+  for (const size of [{ width: 1366, height: 625 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    const table = await playNow(page, 'othello');
+    await table.turn();
+    for (const square of await table.offered.all()) {
+      await page.mouse.move(0, 0);
+      const shapes = await shapeOf(page, await square.screenshot());
+      expect(Math.abs(shapes.width - shapes.height), JSON.stringify({ ...size, ...shapes })).toBeLessThanOrEqual(0.35);
+    }
+  }
+});
+
+/** How wide and how high what is bright in a picture is, in pixels: a half bright one counts as half. */
+async function shapeOf(page: Page, picture: { toString: (encoding: 'base64') => string }): Promise<{ width: number; height: number }> {
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const drawn = await createImageBitmap(new Blob([bytes]));
+    const pen = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(drawn, 0, 0);
+    const { data, width, height } = pen.getImageData(0, 0, drawn.width, drawn.height);
+    // The dot is much redder than the green around it.
+    const bright = (x: number, y: number): number => Math.max(0, Math.min(1, ((data[4 * (y * width + x)] ?? 0) - 70) / 120));
+    const columns = Array.from({ length: width }, (_, x) => Math.max(...Array.from({ length: height }, (_, y) => bright(x, y))));
+    const rows = Array.from({ length: height }, (_, y) => Math.max(...Array.from({ length: width }, (_, x) => bright(x, y))));
+    const sum = (parts: number[]): number => parts.reduce((all, part) => all + part, 0);
+    return { width: sum(columns), height: sum(rows) };
+  }, picture.toString('base64'));
+}
