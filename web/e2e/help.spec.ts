@@ -35,7 +35,7 @@ test('a hint says what is best, and why', async ({ page }) => {
   await expect(hint.getByRole('status')).toContainText(/turns|takes|leaves|keeps|makes|gives|stands/);
   await expect(hint).not.toContainText('±');
   const best = (await play.textContent())?.trim().replace('Do it: ', '') ?? '';
-  await expect(table.board.locator('.hint')).toHaveCount(1);
+  await expect(table.board.locator('.board-room .hint')).toHaveCount(1);
   await hint.getByRole('button', { name: /^2\. / }).click();
   await expect(play).not.toHaveText(`Do it: ${best}`);
   await hint.getByRole('button', { name: /^1\. / }).click();

@@ -2,20 +2,21 @@
 
 import { test } from './fixtures';
 import { choose, prepare, visit } from './tour';
-
-const widths = [360, 820, 1440];
+import { windows } from './windows';
 
 for (const language of ['ko', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`every screen is drawn: ${language}, ${theme}`, async ({ page }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       const stops = await prepare(page);
       await choose(page, language, theme);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+      for (const { width, height } of windows) {
+        await page.setViewportSize({ width, height });
         for (const stop of stops) {
           await visit(page, stop);
-          await page.screenshot({ path: `screenshots/${language}-${theme}-${width}-${stop.name}.png`, fullPage: true });
+          // A table is what the window shows of it; pages are as long as they are.
+          const fullPage = !stop.path.startsWith('/t/');
+          await page.screenshot({ path: `screenshots/${language}-${theme}-${width}x${height}-${stop.name}.png`, fullPage });
         }
       }
     });

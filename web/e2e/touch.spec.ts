@@ -14,6 +14,8 @@ for (const { name } of games) {
       await table.tap();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
+    // On a small screen what has happened is folded until it is wanted.
+    await page.getByRole('button', { name: 'Moves', exact: true }).tap();
     await expect(table.moves.nth(2)).toBeAttached();
   });
 }
