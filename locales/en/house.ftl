@@ -56,6 +56,7 @@ side-white = White
 
 result-won = You win!
 result-lost = You lose.
+result-lost-to = You lose: { $player } wins.
 result-draw = A draw.
 result-winner = { $player } wins!
 
@@ -85,6 +86,8 @@ hand-back = Back to the table
 
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
+replay-open = All hands open
+replay-beginning = The beginning: the arrows step, p plays
 
 # What can be said quickly at a server's table.
 phrase-hello = Hello!

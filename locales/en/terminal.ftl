@@ -1,6 +1,7 @@
 # The terminal client.
 
 menu-continue = Continue ({ $count })
+menu-continue-damaged = Continue ({ $count }), { $damaged } damaged
 menu-records = Records
 menu-rules = Rules
 menu-settings = Settings
@@ -16,6 +17,15 @@ setup-seat-help = A human at this screen, or a bot: easy, normal, hard; classic 
 
 settings-language = Language
 settings-language-help = 한국어 또는 English.
+settings-name = Your name
+settings-name-help = What you are called, here and at servers' tables. Enter changes it.
+settings-colours = Colours
+settings-colours-help = For a terminal with a dark ground, with a light one, or none at all.
+colours-dark = for a dark ground
+colours-light = for a light ground
+colours-plain = none
+settings-hints = Hints come from
+settings-hints-help = How strong the bot is that you ask for hints.
 settings-pace = Bots move
 settings-pace-help = How long bots wait before they move, so that one can follow.
 settings-motion = Motion
@@ -32,7 +42,6 @@ pace-slow = slowly
 
 table-safe = every move is kept
 table-thinking = { $player } is thinking …
-table-over = The game is over. n: another, v: replay, u: undo, q: leave.
 table-paused = Paused. p goes on.
 table-kept = Every move is on disk already, in { $folder }.
 table-undone = Taken back.
@@ -44,12 +53,14 @@ table-cover = { $player }, press Enter when nobody else is looking.
 
 games-continue = Continue
 games-none = Nothing here yet. A game that you leave waits here, and a finished one stays.
+games-not-found = No game has this in it. Esc shows all.
 games-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
-games-damaged = { $file } is damaged and was left alone: { $reason }. x sets it aside.
+games-damaged = { $file } is damaged and was left alone: { $reason }. x sets it aside: it is moved, not deleted, and nothing else is touched.
 games-set-aside = Set aside as { $file }
+games-damaged-row = damaged: { $file }
 games-discard = Throw this game away? It is moved, not deleted. (y / n)
 games-discarded = Moved to { $file }
 
@@ -61,25 +72,31 @@ help-table = At every table
 help-notation = After : an action is typed in the game's notation; the rules say how.
 
 key-back = back
+key-cancel = cancel
 key-change = change
 key-choose = choose
+key-close = close
 key-continue = continue
 key-discard = throw away
 key-do = do it
 key-eyes = other eyes
 key-first = beginning
+key-go-on = go on
 key-help = help
 key-hint = hint
 key-hint-play = do it
 key-jump = go to step
 key-last = end
+key-last-hand = last hand
 key-leave = leave (kept)
+key-look = look
 key-move = move
 key-moves = moves
 key-next = next choice
 key-next-field = next field
 key-number = by number
 key-open = open
+key-open-hands = open hands
 key-pace = faster, - slower
 key-pause = play / pause
 key-place = place
@@ -87,8 +104,10 @@ key-play = play
 key-rematch = rematch
 key-replay = replay
 key-resign = resign
+key-result = result
 key-save = save
 key-scroll = scroll
+key-search = search
 key-set-aside = set aside
 key-step = step
 key-try-again = try again
@@ -160,7 +179,6 @@ server-record-asked = Fetching the record …
 server-record-kept = The game is among your records: { $file }
 server-record-not-kept = The record cannot be kept: { $reason }
 server-stand-in = { $player } (bot)
-server-over = The game is over. n: another, v: replay, f: verify, s: save, c: talk, q: leave.
 server-rematch-asked = You want to play again.
 server-takeback-asked = The others are asked whether you may take it back.
 server-takeback-wanted = { $player } would like to take a move back. u agrees, - declines.
@@ -225,3 +243,8 @@ fair-differs-hidden-abort = You were shown a start that the record does not know
 fair-differs-list = The participants had committed to something else when the list was frozen.
 fair-differs-order = The players do not sit as the dice, or they themselves, had it.
 fair-differs-salt = Your own salt, that of participant { $number }, is not in the dice.
+
+# Suzume, where the terminal says more than the rules do.
+suzume-result-place = { $place }. { $player }: { $points }
+suzume-wait-minimum = too few: { $minimum } are needed
+suzume-wait-bonus = too few: { $points } without the dealer's { $bonus }, { $minimum } are needed

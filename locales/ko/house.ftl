@@ -41,6 +41,7 @@ side-white = 백
 
 result-won = 이겼습니다!
 result-lost = 졌습니다.
+result-lost-to = 졌어요. { $player } 승리!
 result-draw = 비겼습니다.
 result-winner = { $player } 승리!
 
@@ -70,6 +71,8 @@ hand-back = 판으로 돌아가기
 
 replay-eyes = { $player } 시점으로 보기
 replay-public = 구경꾼 시점으로 보기
+replay-open = 모든 패가 보입니다
+replay-beginning = 처음: 화살표로 한 수씩, p로 재생
 
 # What can be said quickly at a server's table.
 phrase-hello = 안녕하세요!

@@ -1,6 +1,7 @@
 # 터미널 화면.
 
 menu-continue = 이어 하기 ({ $count })
+menu-continue-damaged = 이어 하기 ({ $count }), 손상 { $damaged }
 menu-records = 기록
 menu-rules = 규칙
 menu-settings = 설정
@@ -16,6 +17,15 @@ setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움. �
 
 settings-language = 언어
 settings-language-help = 한국어 or English.
+settings-name = 내 이름
+settings-name-help = 여기와 서버의 방에서 쓰는 이름이에요. Enter로 바꿔요.
+settings-colours = 색
+settings-colours-help = 어두운 바탕의 터미널, 밝은 바탕의 터미널, 또는 색 없이.
+colours-dark = 어두운 바탕
+colours-light = 밝은 바탕
+colours-plain = 색 없음
+settings-hints = 힌트를 주는 봇
+settings-hints-help = 힌트를 물어볼 봇이 얼마나 센지 정해요.
 settings-pace = 봇이 두는 속도
 settings-pace-help = 따라가며 볼 수 있도록 봇이 두기 전에 기다리는 시간입니다.
 settings-motion = 움직임
@@ -32,7 +42,6 @@ pace-slow = 천천히
 
 table-safe = 모든 수를 저장합니다
 table-thinking = { $player } 생각 중 …
-table-over = 게임이 끝났습니다. n: 한 판 더, v: 다시 보기, u: 무르기, q: 나가기.
 table-paused = 멈췄습니다. p를 누르면 이어집니다.
 table-kept = 모든 수가 이미 저장되어 있습니다: { $folder }
 table-undone = 물렀습니다.
@@ -44,9 +53,11 @@ table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 En
 
 games-continue = 이어 하기
 games-none = 아직 없습니다. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남습니다.
+games-not-found = 찾는 말이 있는 게임이 없어요. Esc를 누르면 모두 보여요.
 games-moves = { $count }수
-games-damaged = { $file } 파일이 손상되어 그대로 두었습니다: { $reason }. x를 누르면 따로 옮깁니다.
+games-damaged = { $file } 파일이 손상되어 그대로 두었어요: { $reason }. x를 누르면 지우지 않고 따로 옮겨요.
 games-set-aside = 따로 옮겼습니다: { $file }
+games-damaged-row = 손상됨: { $file }
 games-discard = 이 게임을 버릴까요? 지우지 않고 옮깁니다. (y / n)
 games-discarded = 옮겼습니다: { $file }
 
@@ -58,25 +69,31 @@ help-table = 어느 게임에서나
 help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있습니다. 규칙에 설명이 있습니다.
 
 key-back = 뒤로
+key-cancel = 취소
 key-change = 바꾸기
 key-choose = 고르기
+key-close = 닫기
 key-continue = 이어 하기
 key-discard = 버리기
 key-do = 하기
 key-eyes = 다른 눈으로
 key-first = 처음
+key-go-on = 계속
 key-help = 도움말
 key-hint = 힌트
 key-hint-play = 그대로 하기
 key-jump = 몇 번째로
 key-last = 끝
+key-last-hand = 지난 판
 key-leave = 나가기(저장됨)
+key-look = 보기
 key-move = 이동
 key-moves = 기보
 key-next = 다음 수
 key-next-field = 다음 칸
 key-number = 번호로
 key-open = 열기
+key-open-hands = 모든 패 보기
 key-pace = 빠르게, - 느리게
 key-pause = 재생 / 멈춤
 key-place = 두기
@@ -84,8 +101,10 @@ key-play = 내기
 key-rematch = 한 판 더
 key-replay = 다시 보기
 key-resign = 기권
+key-result = 결과
 key-save = 저장
 key-scroll = 넘기기
+key-search = 찾기
 key-set-aside = 따로 옮기기
 key-step = 한 수씩
 key-try-again = 다시 시도
@@ -157,7 +176,6 @@ server-record-asked = 기록을 받는 중 …
 server-record-kept = 이 판을 기록에 저장했습니다: { $file }
 server-record-not-kept = 기록을 저장할 수 없습니다: { $reason }
 server-stand-in = { $player } (봇)
-server-over = 게임이 끝났습니다. n: 한 판 더, v: 다시 보기, f: 검증, s: 저장, c: 말하기, q: 나가기.
 server-rematch-asked = 한 판 더 두자고 했습니다.
 server-takeback-asked = 물러도 되는지 상대에게 물었습니다.
 server-takeback-wanted = { $player } 님이 무르기를 청합니다. u 동의, - 거절.
@@ -221,3 +239,8 @@ fair-differs-hidden-abort = 내가 본 시작이 기보에 없습니다.
 fair-differs-list = 명단이 확정될 때 참가자가 약속한 값과 다릅니다.
 fair-differs-order = 추첨하거나 고른 자리와 다르게 앉아 있습니다.
 fair-differs-salt = { $number }번 참가자인 내가 보탠 값이 패를 섞는 데 쓰이지 않았습니다.
+
+# 스즈메, 터미널이 규칙보다 더 말하는 것.
+suzume-result-place = { $place }위 { $player }: { $points }
+suzume-wait-minimum = 점수 부족: { $minimum }점이 필요해요
+suzume-wait-bonus = 점수 부족: 친 보너스 { $bonus }점을 빼면 { $points }점, { $minimum }점이 필요해요

@@ -17,6 +17,18 @@ pub enum ClassicError {
     /// The player cannot be read or written to.
     #[error("the input or the output failed")]
     Console(#[from] io::Error),
+    /// Where the game is to be saved there is something else than a file, which must not be replaced.
+    #[error("{} is no file: a game can be saved in a file only", path.display())]
+    NotAFile {
+        /// What is there.
+        path: PathBuf,
+    },
+    /// Where the game is to be saved there is no folder; none is made unasked.
+    #[error("the folder of {} is not there: make it, or name another file", path.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+    },
     /// The saved game cannot be read, though there is a file.
     #[error("{} cannot be read", path.display())]
     Read {

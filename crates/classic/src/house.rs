@@ -30,7 +30,7 @@ impl<'a> House<'a> {
         words: &'static Words,
     ) -> Result<House<'a>, ClassicError> {
         let seed = setup.seed.clone().map_or_else(Seed::random, Ok)?.bytes();
-        let save = setup.save.as_deref().map(SaveFile::new);
+        let save = setup.save.as_deref().map(SaveFile::new).transpose()?;
         Ok(House { console, words, save, seed, begun: 0, is_saved: false })
     }
 

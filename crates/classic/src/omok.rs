@@ -38,13 +38,20 @@ fn place_stone(open: &mut OpenTable<Omok>, console: &mut Console<'_>) -> Result<
 }
 
 /// Reads `8, 8` as the original did, with any blanks and leading zeros, and `h8`.
+///
+/// The original was a program in Java: what it split at commas had no empty parts at its end, so `8, 8,` was `8, 8` too,
+/// and its numbers could be written in the wide digits of a Korean keyboard.
 fn read_point(text: &str) -> Option<<Omok as Rules>::Action> {
-    match text.split_once(',') {
-        Some((row, column)) => {
-            let number = |text: &str| text.trim().parse().ok();
-            Size::Fifteen.point(number(row)?, number(column)?).map(Action::from)
-        }
-        None => text.parse().ok(),
+    let Some((row, column)) = text.trim_end_matches(',').split_once(',') else { return text.parse().ok() };
+    let number = |text: &str| text.trim().chars().map(narrow).collect::<String>().parse().ok();
+    Size::Fifteen.point(number(row)?, number(column)?).map(Action::from)
+}
+
+/// A wide digit as the usual one.
+fn narrow(sign: char) -> char {
+    match sign {
+        '０'..='９' => char::from(b'0' + (u32::from(sign) - u32::from('０')) as u8),
+        sign => sign,
     }
 }
 
@@ -65,5 +72,35 @@ fn name(stone: Stone) -> &'static str {
     match stone {
         Stone::Black => "흑",
         Stone::White => "백",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_as_the_original_read_them() {
+        for (text, point) in [
+            ("8, 8", Some("h8")),
+            ("1,1", Some("a15")),
+            ("1,1,", Some("a15")),
+            ("1,1,,,", Some("a15")),
+            (" 15 ,  1 ", Some("a1")),
+            ("+01,002", Some("b15")),
+            ("１,１５", Some("o15")),
+            ("h8", Some("h8")),
+            (",1,1", None),
+            ("1,1,1", None),
+            ("1,1, ", None),
+            ("1 1", None),
+            ("-1,1", None),
+            ("0,1", None),
+            ("16,1", None),
+            (",", None),
+            ("", None),
+        ] {
+            assert_eq!(read_point(text).map(|point| point.to_string()).as_deref(), point, "{text:?}");
+        }
     }
 }

@@ -32,8 +32,26 @@ pub(crate) enum Found<R: Rules> {
 const LARGEST: u64 = 16 << 20;
 
 impl SaveFile {
-    pub(crate) fn new(path: &Path) -> SaveFile {
-        SaveFile { path: path.to_owned() }
+    /// A place for the game; one that is no file, such as a device, or has no folder is refused before anything is played.
+    pub(crate) fn new(path: &Path) -> Result<SaveFile, ClassicError> {
+        let save = SaveFile { path: path.to_owned() };
+        save.check_place()?;
+        Ok(save)
+    }
+
+    fn check_place(&self) -> Result<(), ClassicError> {
+        let path = || self.path.clone();
+        match fs::metadata(&self.path) {
+            Ok(there) if !there.is_file() => return Err(ClassicError::NotAFile { path: path() }),
+            Ok(_) => return Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(source) => return Err(ClassicError::Read { path: path(), source }),
+        }
+        if self.folder().is_dir() { Ok(()) } else { Err(ClassicError::NoFolder { path: path() }) }
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
     }
 
     /// Looks for the game; `dice` are for a record that does not tell its own. Nothing is loaded in part.
@@ -72,13 +90,10 @@ impl SaveFile {
         table: &Table<R>,
         dice: impl FnOnce(u8) -> Fair,
     ) -> Result<(), ClassicError> {
+        self.check_place()?;
         let unusable = matches!(self.find::<R>(dice)?, Found::Unusable(_));
         let write = || -> io::Result<()> {
             let record = serde_json::to_vec(&table.record(Reveal::Seed))?;
-            let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            if let Some(folder) = folder {
-                fs::create_dir_all(folder)?;
-            }
             let beside = self.named("new");
             let mut file = File::create(&beside)?;
             file.write_all(&record)?;
@@ -89,7 +104,7 @@ impl SaveFile {
             fs::rename(&beside, &self.path)?;
             // The names are on the disk only when the folder is.
             #[cfg(unix)]
-            File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+            File::open(self.folder())?.sync_all()?;
             Ok(())
         };
         write().map_err(|source| ClassicError::Save { path: self.path.clone(), source })

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 use hanpan_classic::{Seed, Setup};
 use hanpan_shelf::Shelf;
@@ -14,7 +14,7 @@ use crate::arguments::{Game, parse_game};
 pub const EXAMPLES: &str = "Examples:
   hanpan classic omok
   hanpan classic japae --seed 7
-  printf '8 8\\n' | hanpan classic omok";
+  printf '8, 8\\n' | hanpan classic omok";
 
 /// An original program.
 #[derive(Args, Clone)]
@@ -35,7 +35,11 @@ pub fn run(classic: &Classic, input: impl BufRead, output: impl Write) -> Result
     let game = classic.game.id();
     let save = match &classic.save {
         Some(file) => file.clone(),
-        None => Shelf::of_user()?.folder().join("classic").join(format!("{game}.json")),
+        None => {
+            let folder = Shelf::of_user()?.folder().join("classic");
+            std::fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+            folder.join(format!("{game}.json"))
+        }
     };
     Ok(hanpan_classic::run(game, &Setup { seed: classic.seed.clone(), save: Some(save) }, input, output)?)
 }

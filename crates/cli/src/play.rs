@@ -26,7 +26,7 @@ pub fn run(
     let (sender, wakes) = channel();
     let texts = Texts::new(language);
     let mut local = match start {
-        Start::Table { game, choice } => LocalTable::open(&game, &choice, &texts, shelf, &sender)?,
+        Start::Table { game, choice } => LocalTable::open(&game, &choice, None, &texts, shelf, &sender)?,
         Start::Resume(id) => LocalTable::resume(&id, shelf, &sender)?,
         Start::Menu | Start::Replay(_) | Start::Join { .. } => {
             bail!("only a game can be played line by line")

@@ -130,5 +130,5 @@ fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
         let object = options.as_object_mut().context("options are an object, such as {\"size\":8}")?;
         object.insert(key.clone(), value.clone());
     }
-    Ok(Start::Table { game: game.id().to_owned(), choice: Choice { seats, options } })
+    Ok(Start::Table { game: game.id().to_owned(), choice: Choice { seats, options, ..Choice::default() } })
 }

@@ -66,6 +66,8 @@ pub struct App {
     stale: bool,
     /// Whether nothing that the screen shows can be relied on.
     torn: bool,
+    /// Whether the terminal is wanted by the shell.
+    suspended: bool,
 }
 
 impl App {
@@ -78,6 +80,7 @@ impl App {
             hovered: None,
             stale: true,
             torn: false,
+            suspended: false,
         }
     }
 
@@ -86,6 +89,10 @@ impl App {
     /// It sleeps until something happens, so it takes no time while nothing does.
     pub fn run(mut self, screen: &mut Screen, wakes: &Receiver<Wake>) -> io::Result<()> {
         while !self.pages.is_empty() {
+            if std::mem::take(&mut self.suspended) {
+                screen.suspend()?;
+                self.stale = true;
+            }
             if std::mem::take(&mut self.torn) {
                 screen.wipe()?;
             }
@@ -146,6 +153,7 @@ impl App {
     pub fn wake(&mut self, wake: Wake) {
         match wake {
             Wake::End | Wake::Gone => self.pages.clear(),
+            Wake::Suspend => self.suspended = true,
             Wake::Thought(answer) => {
                 self.below(|page| page.has_table(), |page, house| page.hear(house, answer));
             }
@@ -176,6 +184,7 @@ impl App {
         match key.code {
             // Whatever is being played is on disk.
             KeyCode::Char('c' | 'd') if control => self.pages.clear(),
+            KeyCode::Char('z') if control => self.suspended = true,
             KeyCode::Char('l') if control => self.repaint(),
             _ if control || key.modifiers.contains(KeyModifiers::ALT) => {}
             _ => self.on_top(|page, house| page.input(house, Input::Key(key))),

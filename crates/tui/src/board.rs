@@ -24,9 +24,14 @@ pub trait Board {
     /// The least room it can be drawn in, columns and rows.
     fn least(&self) -> (u16, u16);
 
-    /// The room it likes to have at most; the rest is left to the panel beside it.
+    /// The room it likes to have at most.
     fn most(&self) -> (u16, u16) {
         self.least()
+    }
+
+    /// Of so much room, columns and rows, what it takes; the rest is left to the panel beside it.
+    fn fitting(&self, _room: (u16, u16)) -> (u16, u16) {
+        self.most()
     }
 
     /// Something happened at the table, or somebody else is looking. With `motion`, what happened may be shown by a
@@ -68,6 +73,11 @@ pub trait Board {
     /// How the game ended and how the score came about, line by line.
     fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String> {
         outcome_lines(scene, texts)
+    }
+
+    /// Whether something lies over a part of the board that is to be looked at and closed: how the last hand ended.
+    fn has_report(&self) -> bool {
+        false
     }
 
     /// What is done for the player without asking, because nothing else can be done and it is nothing to look at first,

@@ -43,6 +43,12 @@ fn read<V: DeserializeOwned>(scene: &Scene) -> Option<V> {
     V::deserialize(&scene.view).ok()
 }
 
+/// What every seat sees, where all hands lie open.
+fn open_views<V: DeserializeOwned>(scene: &Scene) -> impl Iterator<Item = (Seat, V)> {
+    let read = |(number, view)| V::deserialize(view).ok().map(|view| (Seat::at(number), view));
+    scene.hands.iter().enumerate().filter_map(read)
+}
+
 /// An event in the game's own type.
 fn event_of<E: DeserializeOwned>(event: &Value) -> Option<E> {
     E::deserialize(event).ok()

@@ -100,6 +100,7 @@ impl Canvas<'_> {
                 break;
             }
             let mut one = [0; 4];
+            self.unsplit(area.x + at, area.y + row);
             self.buffer.set_string(area.x + at, area.y + row, sign.encode_utf8(&mut one), style);
             at += width;
         }
@@ -130,10 +131,25 @@ impl Canvas<'_> {
 
     /// Empties an area and gives it a style.
     pub fn fill(&mut self, area: Rect, style: Style) {
-        for place in area.intersection(self.buffer.area).positions() {
+        let area = area.intersection(self.buffer.area);
+        if area.is_empty() {
+            return;
+        }
+        (area.top()..area.bottom()).for_each(|row| self.unsplit(area.x, row));
+        for place in area.positions() {
             let cell = &mut self.buffer[place];
             cell.reset();
             cell.set_style(style);
+        }
+    }
+
+    /// Something is written from this place on. A wide sign that begins before it would lose its second half, and the
+    /// terminal would draw it over what is written: it goes.
+    fn unsplit(&mut self, column: u16, row: u16) {
+        if let Some(before) = column.checked_sub(1).filter(|before| *before >= self.buffer.area.x)
+            && width(self.buffer[(before, row)].symbol()) > 1
+        {
+            self.buffer[(before, row)].set_symbol(" ");
         }
     }
 
@@ -256,5 +272,21 @@ mod tests {
         assert_eq!(cut("가나다", 5), "가나");
         assert_eq!(padded("가나다", 5), "가나 ");
         assert_eq!(width("가a"), 3);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 3));
+        let texts = Texts::new(hanpan_locale::Language::Korean);
+        let theme = Theme { depth: crate::theme::Depth::Plain, light: false, ascii: false };
+        let mut canvas =
+            Canvas { buffer: &mut buffer, targets: &mut Targets::default(), theme, texts: &texts };
+        let all = canvas.area();
+        (0..3).for_each(|row| {
+            canvas.print(all, row, 0, "가나다라", Style::new());
+        });
+        // A box and a sign that begin in the middle of a wide sign.
+        canvas.boxed(Rect::new(3, 0, 4, 2), "");
+        canvas.print(all, 2, 1, "x", Style::new());
+        let symbols =
+            |row: u16| (0..8).map(|column| buffer[(column, row)].symbol().to_owned()).collect::<Vec<_>>();
+        assert_eq!(symbols(0), ["가", " ", " ", "╭", "─", "─", "╮", " "]);
+        assert_eq!(symbols(2), [" ", "x", "나", " ", "다", " ", "라", " "]);
     }
 }

@@ -29,14 +29,10 @@ pub fn frame(canvas: &mut Canvas<'_>, title: &str, right: &str, keys: &[(String,
     Some(Rect { y: area.y + 1, height: area.height - 2, ..area })
 }
 
-/// The keys that can be pressed, each clickable, as many as fit.
+/// The keys that can be pressed, each clickable, as many as fit. The way out and the help come before all others.
 pub fn draw_keys(canvas: &mut Canvas<'_>, line: Rect, keys: &[(String, String)]) {
     let mut column = 1;
-    for (key, text) in keys {
-        let needed = width(key) + 1 + width(text) + 2;
-        if column + needed > line.width + 2 {
-            break;
-        }
+    for (key, text) in that_fit(keys, line.width) {
         let from = column;
         column = canvas.print(line, 0, column, key, canvas.style(Role::Key));
         column = canvas.print(line, 0, column + 1, text, canvas.style(Role::Muted));
@@ -46,6 +42,30 @@ pub fn draw_keys(canvas: &mut Canvas<'_>, line: Rect, keys: &[(String, String)])
         }
         column += 2;
     }
+}
+
+/// Of some keys, in their order, those for which there is room; the way out stands last.
+fn that_fit(keys: &[(String, String)], columns: u16) -> impl Iterator<Item = &(String, String)> {
+    let first = |(key, _): &(String, String)| match key.as_str() {
+        "q" => 0,
+        "?" => 1,
+        _ => 2,
+    };
+    let mut order: Vec<usize> = (0..keys.len()).collect();
+    order.sort_by_key(|&place| first(&keys[place]));
+    let mut used = 1;
+    let mut fits = vec![false; keys.len()];
+    for place in order {
+        let (key, text) = &keys[place];
+        let needed = width(key) + 1 + width(text);
+        if used + needed <= columns {
+            fits[place] = true;
+            used += needed + 2;
+        }
+    }
+    let shown = keys.iter().zip(fits).filter_map(|(key, fits)| fits.then_some(key));
+    let (out, others): (Vec<_>, Vec<_>) = shown.partition(|key| first(key) == 0);
+    others.into_iter().chain(out)
 }
 
 /// Keys named by one sign, Enter and Esc can be clicked.
@@ -71,4 +91,22 @@ pub fn too_small(canvas: &mut Canvas<'_>, (columns, rows): (u16, u16)) {
     }
     let text = canvas.text("too-small", &[("now", &now), ("least", &least)]);
     canvas.print_wrapped(area, area.height / 3, &text, canvas.style(Role::Bad));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_out_is_never_lost() {
+        let keys =
+            [("←↓↑→", "이동"), ("Tab", "다음 선택지"), ("Enter", "두기"), ("?", "도움말"), ("q", "나가기")]
+                .map(|(key, text)| (key.to_owned(), text.to_owned()));
+        for (columns, shown) in
+            [(10, "q"), (20, "? q"), (32, "←↓↑→ ? q"), (44, "←↓↑→ Enter ? q"), (80, "←↓↑→ Tab Enter ? q")]
+        {
+            let names: Vec<&str> = that_fit(&keys, columns).map(|(key, _)| key.as_str()).collect();
+            assert_eq!(names.join(" "), shown, "{columns}");
+        }
+    }
 }

@@ -19,6 +19,7 @@ pub mod app;
 pub mod board;
 pub mod boards;
 pub mod canvas;
+mod clocks;
 mod frame;
 pub mod hint;
 mod list;
@@ -122,13 +123,13 @@ pub fn run(start: Start, look: Look, shelf: Shelf) -> Result<(), RunError> {
         look.language.unwrap_or_else(|| if utf8 { settings.language() } else { Language::English });
     settings.pace = look.pace.unwrap_or(settings.pace);
     let ascii = look.ascii || settings.ascii || !utf8;
-    let theme = Theme { depth: Depth::of_environment(), ascii };
+    let theme = Theme::of(Depth::of_environment(), settings.colours, ascii);
     let texts = Texts::new(language);
     let mut house = House { settings, texts, theme, shelf, wakes: sender.clone(), complaint };
     let first: Box<dyn Page> = match start {
         Start::Menu => Box::new(MenuPage::new(&mut house)),
         Start::Table { game, choice } => {
-            let local = LocalTable::open(&game, &choice, &house.texts, &house.shelf, &sender)?;
+            let local = local::open_here(&house, &game, &choice)?;
             Box::new(TablePage::new(&house, local))
         }
         Start::Resume(id) => {

@@ -1,12 +1,14 @@
 //! A table on this machine: people at this screen, bots beside it, and the game on disk before it is shown.
 
+mod clock;
 mod sitting;
 
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use hanpan_core::{Observer, QuickDice, Seat, Turn};
+use hanpan_core::{Observer, QuickDice, Seat, Seats, Turn};
 use hanpan_locale::Texts;
+use hanpan_protocol::ClockSpec;
 use hanpan_shelf::{GameId, Kept, Shelf, ShelfError};
 use hanpan_table::fair::{Bytes, Fair, Reveal};
 use hanpan_table::{AnyTable, Player, RecordError, RecordStep, Setup, SetupError, TableError};
@@ -14,6 +16,10 @@ use jiff::Timestamp;
 use serde_json::Value;
 use thiserror::Error;
 
+use self::clock::LocalClock;
+pub use self::clock::forget_clock;
+use crate::app::House;
+use crate::clocks::Shown;
 use crate::hint::Hint;
 use crate::scene::Scene;
 use crate::settings::{Choice, Pace};
@@ -38,8 +44,11 @@ pub struct LocalTable {
     trouble: Option<LocalError>,
     /// Whether bots wait until they are let go on.
     pub paused: bool,
+    clock: LocalClock,
     /// How long bots wait.
     pub pace: Pace,
+    /// The bot that is asked for hints.
+    pub hints: String,
 }
 
 /// What is being thought about.
@@ -67,6 +76,9 @@ pub enum LocalError {
     /// There is no such game or bot.
     #[error("`{0}` is not known here")]
     Unknown(String),
+    /// What is agreed about the time cannot be kept, or is not what was kept.
+    #[error("the clock cannot be kept: {0}")]
+    Clock(std::io::Error),
     /// The system does not give what is needed.
     #[error("the system gives no {0}")]
     System(&'static str),
@@ -76,10 +88,11 @@ pub enum LocalError {
 pub const HUMAN: &str = "human";
 
 impl LocalTable {
-    /// Opens a table and puts it on the shelf.
+    /// Opens a table and puts it on the shelf. Somebody who plays alone against bots may have a name.
     pub fn open(
         game: &str,
         choice: &Choice,
+        your_name: Option<&str>,
         texts: &Texts,
         shelf: &Shelf,
         wakes: &Sender<Wake>,
@@ -93,7 +106,10 @@ impl LocalTable {
         let people = choice.seats.iter().filter(|name| *name == HUMAN).count();
         let player = |(number, name): (usize, &String)| match (name == HUMAN, people) {
             (false, _) => Player { name: name.clone(), kind: "bot".into() },
-            (true, 1) => Player { name: texts.text("player-you", &[]), kind: HUMAN.into() },
+            (true, 1) => {
+                let name = your_name.map_or_else(|| texts.text("player-you", &[]), str::to_owned);
+                Player { name, kind: HUMAN.into() }
+            }
             (true, _) => Player {
                 name: texts.text("player-number", &[("number", &(number + 1).to_string())]),
                 kind: HUMAN.into(),
@@ -109,18 +125,21 @@ impl LocalTable {
         let options = if choice.options.is_object() { choice.options.clone() } else { serde_json::json!({}) };
         let table = game.open(Setup { options, players, fair: Some(fair), started })?;
         let kept = shelf.begin(&*table)?;
-        LocalTable::seated(table, Some(kept), shelf, wakes)
+        let clock = LocalClock::agree(&kept.path(), choice.clock).map_err(LocalError::Clock)?;
+        LocalTable::seated(table, kept, clock, shelf, wakes)
     }
 
     /// Goes on with a game on the shelf.
     pub fn resume(id: &GameId, shelf: &Shelf, wakes: &Sender<Wake>) -> Result<LocalTable, LocalError> {
         let (table, kept) = shelf.resume(id)?;
-        LocalTable::seated(table, Some(kept), shelf, wakes)
+        let clock = LocalClock::of(&kept.path()).map_err(LocalError::Clock)?;
+        LocalTable::seated(table, kept, clock, shelf, wakes)
     }
 
     fn seated(
         table: Box<dyn AnyTable>,
-        kept: Option<Kept>,
+        kept: Kept,
+        clock: LocalClock,
         shelf: &Shelf,
         wakes: &Sender<Wake>,
     ) -> Result<LocalTable, LocalError> {
@@ -132,7 +151,7 @@ impl LocalTable {
             table,
             options,
             shelf: shelf.clone(),
-            kept,
+            kept: Some(kept),
             thinker,
             asked: None,
             ready: None,
@@ -140,7 +159,9 @@ impl LocalTable {
             changed: Instant::now(),
             trouble: None,
             paused: false,
+            clock,
             pace: Pace::default(),
+            hints: "hard".to_owned(),
         };
         // A game that was killed between its last move and its record is finished now.
         if local.table.turn() == Turn::Over {
@@ -158,7 +179,11 @@ impl LocalTable {
     pub fn choice(&self) -> Choice {
         let seat =
             |player: &Player| if player.kind == HUMAN { HUMAN.to_owned() } else { player.name.clone() };
-        Choice { seats: self.table.players().iter().map(seat).collect(), options: self.options.clone() }
+        Choice {
+            seats: self.table.players().iter().map(seat).collect(),
+            options: self.options.clone(),
+            clock: self.clock.spec,
+        }
     }
 
     /// What `who` sees, with players called as the language has it.
@@ -203,8 +228,67 @@ impl LocalTable {
 
     /// A person acts.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), LocalError> {
-        let ms = u64::try_from(self.changed.elapsed().as_millis()).ok();
-        self.take(seat, action, ms)
+        // Whoever was too late has not played, however long nobody looked at the clock.
+        if self.table.players().len() == 2
+            && let Some(late) = self.out_of_time()
+        {
+            self.call_time(late)?;
+            return Err(TableError::Over.into());
+        }
+        self.take(seat, action, self.taken())
+    }
+
+    /// How long whoever acts now has thought. While sealed answers are awaited nobody's clock runs.
+    fn taken(&self) -> Option<u64> {
+        let sealed = matches!(self.table.turn(), Turn::Sealed(_)) && self.clock.spec != ClockSpec::None;
+        u64::try_from(self.changed.elapsed().as_millis()).ok().filter(|_| !sealed)
+    }
+
+    /// What is agreed about the time.
+    pub fn clock_spec(&self) -> ClockSpec {
+        self.clock.spec
+    }
+
+    /// What the clocks show, by seat; nothing where none is agreed.
+    pub fn clocks(&self) -> Vec<Shown> {
+        let running = match self.table.turn() {
+            Turn::Players(acting) if !self.paused => acting,
+            _ => Seats::NONE,
+        };
+        let line = self.table.line_of_play();
+        let shown = |seat: Seat| {
+            let left = self.clock.left(&line, seat)?;
+            let runs = running.contains(seat);
+            let since = if runs { self.changed.elapsed() } else { Duration::ZERO };
+            Some((seat, left.saturating_sub(since), runs))
+        };
+        Seat::all(self.table.players().len() as u8).filter_map(shown).collect()
+    }
+
+    /// Nobody's time passes until the next call.
+    pub fn hold(&mut self) {
+        self.changed = Instant::now();
+    }
+
+    /// Who has run out of time.
+    fn out_of_time(&self) -> Option<Seat> {
+        self.clocks().into_iter().find(|(_, left, runs)| *runs && left.is_zero()).map(|(seat, ..)| seat)
+    }
+
+    /// Between two, whoever runs out of time has lost; among several a simple bot acts for him.
+    fn call_time(&mut self, seat: Seat) -> Result<(), LocalError> {
+        if self.table.players().len() == 2 {
+            self.forget_thoughts();
+            self.table.timeout(seat)?;
+            return self.keep();
+        }
+        if self.asked != Some(Asked::Move(seat)) && self.ready.is_none() {
+            let bot = hanpan_house::level(self.table.game(), "easy").unwrap_or("random");
+            let seed = self.dice.bits();
+            self.asked = Some(Asked::Move(seat));
+            self.thinker.ask(&*self.table, seat, bot, seed);
+        }
+        Ok(())
     }
 
     /// An action is on disk, or it did not happen.
@@ -236,6 +320,7 @@ impl LocalTable {
         {
             self.table.set_ended(Timestamp::now());
             kept.finish(&*self.table)?;
+            self.clock.put_away();
         }
         Ok(())
     }
@@ -254,7 +339,9 @@ impl LocalTable {
         self.table.take_back(steps)?;
         // A finished game has its record; what is played from here on is another game.
         if self.kept.is_none() {
-            self.kept = Some(self.shelf.begin(&*self.table)?);
+            let kept = self.shelf.begin(&*self.table)?;
+            self.clock = LocalClock::agree(&kept.path(), self.clock.spec).map_err(LocalError::Clock)?;
+            self.kept = Some(kept);
         }
         self.keep()?;
         self.changed = Instant::now();
@@ -288,7 +375,7 @@ impl LocalTable {
         if self.asked.is_none() {
             self.asked = Some(Asked::Hint(seat));
             let seed = self.dice.bits();
-            self.thinker.ask_hint(&*self.table, seat, seed);
+            self.thinker.ask_hint(&*self.table, seat, &self.hints, seed);
         }
     }
 
@@ -311,11 +398,15 @@ impl LocalTable {
 
     /// When [`go_on`](LocalTable::go_on) has something to do without anything else happening.
     pub fn due(&self) -> Option<Instant> {
-        match &self.ready {
-            _ if self.paused || self.trouble.is_some() => None,
-            Some((seat, action)) => Some(self.changed + self.wait(*seat, action)),
-            None => None,
+        if self.paused || self.trouble.is_some() {
+            return None;
         }
+        let ready = self.ready.as_ref().map(|(seat, action)| self.changed + self.wait(*seat, action));
+        let running = self.clocks().into_iter().find(|(.., runs)| *runs);
+        // A clock shows another second when the one it shows is over.
+        let second =
+            |left: Duration| Instant::now() + Duration::from_millis(left.as_millis() as u64 % 1000 + 1);
+        [ready, running.map(|(_, left, _)| second(left))].into_iter().flatten().min()
     }
 
     /// Letting something pass takes no time: it is no move that one has to follow.
@@ -327,6 +418,9 @@ impl LocalTable {
     /// Does whatever can be done without a person; tells whether something happened.
     pub fn go_on(&mut self) -> bool {
         let mut happened = false;
+        if self.paused {
+            self.hold();
+        }
         while !self.paused && self.trouble.is_none() {
             match self.step() {
                 Ok(true) => happened = true,
@@ -351,12 +445,17 @@ impl LocalTable {
                 return Ok(true);
             }
         }
-        if self.due().is_some_and(|due| due <= Instant::now())
-            && let Some((seat, action)) = self.ready.clone()
+        if let Some((seat, action)) = self.ready.clone()
+            && self.changed + self.wait(seat, &action) <= Instant::now()
         {
-            self.take(seat, &action, None)?;
+            let ms = self.taken().filter(|_| self.clock.spec != ClockSpec::None);
+            self.take(seat, &action, ms)?;
             self.ready = None;
             return Ok(true);
+        }
+        if let Some(seat) = self.out_of_time() {
+            self.call_time(seat)?;
+            return Ok(self.table.turn() == Turn::Over);
         }
         if let Some(bot) = acting.iter().find(|seat| !self.is_human(*seat))
             && self.asked.is_none()
@@ -371,12 +470,21 @@ impl LocalTable {
     }
 }
 
+/// Opens a table as the player of this house is called.
+pub fn open_here(house: &House, game: &str, choice: &Choice) -> Result<LocalTable, LocalError> {
+    LocalTable::open(game, choice, house.settings.name.as_deref(), &house.texts, &house.shelf, &house.wakes)
+}
+
 /// Why a table does not do something, in the player's language.
 pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
     let table = match error {
         LocalError::Table(table) => table,
         LocalError::Shelf(error) => return texts.text("error-not-kept", &[("reason", &error.to_string())]),
-        LocalError::Setup(_) | LocalError::OwnRecord(_) | LocalError::Unknown(_) | LocalError::System(_) => {
+        LocalError::Setup(_)
+        | LocalError::OwnRecord(_)
+        | LocalError::Unknown(_)
+        | LocalError::Clock(_)
+        | LocalError::System(_) => {
             return error.to_string();
         }
     };

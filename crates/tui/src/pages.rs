@@ -13,7 +13,7 @@ mod setup;
 mod table;
 mod tables;
 
-pub use games::GamesPage;
+pub use games::{GamesPage, Shelved};
 pub use join::{JoinPage, Visit, usual_name};
 pub use menu::MenuPage;
 pub use note::NotePage;
@@ -22,7 +22,7 @@ pub use rules::RulesPage;
 pub use server::ServerPage;
 pub use settings::SettingsPage;
 pub use setup::SetupPage;
-pub use table::{TablePage, TableView, Wish};
+pub use table::{TablePage, TableView, Wish, told_result};
 pub use tables::TablesPage;
 
 use crate::app::House;

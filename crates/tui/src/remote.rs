@@ -41,7 +41,7 @@ pub use link::{Door, Heard, Link, News, Purpose, Want, ask_tables};
 pub use memories::Memories;
 pub use request::{RequestError, Requests, is_busy};
 pub use seats::Seats;
-pub use words::{CLOCKS, PHRASES, clock_name, refusal, spoken};
+pub use words::{PHRASES, refusal, spoken};
 
 use crate::sitting::Told;
 use crate::theme::Role;

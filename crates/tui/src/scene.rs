@@ -18,6 +18,8 @@ pub struct Scene {
     pub you: Option<Seat>,
     /// What is seen: the game's own view.
     pub view: Value,
+    /// What every seat sees, by seat, where all hands lie open: in a game that is only looked at. Empty otherwise.
+    pub hands: Vec<Value>,
     /// What `you` may do now, in the game's notation and the order of its rules; empty when it is not your turn.
     pub legal: Vec<String>,
     /// The action that a hint recommends, to be marked where it would be played.
@@ -49,6 +51,7 @@ impl Scene {
             players: table.players().to_vec(),
             you,
             view: table.view(who),
+            hands: Vec::new(),
             legal: you.map(|seat| table.legal_texts(seat).to_vec()).unwrap_or_default(),
             hint: None,
             answered: None,
@@ -58,6 +61,13 @@ impl Scene {
             events: table.seen(who, 0),
             seq: table.seq(),
         }
+    }
+
+    /// Everything that is known of a table, as nobody at it sees it.
+    pub fn open(table: &dyn AnyTable, options: &Value) -> Scene {
+        let seats = Seat::all(table.players().len() as u8);
+        let hands = seats.map(|seat| table.view(Observer::Seat(seat))).collect();
+        Scene { hands, ..Scene::of(table, options, Observer::Public) }
     }
 
     /// What a seat is called.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use hanpan_locale::Language;
+use hanpan_protocol::ClockSpec;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,8 +17,12 @@ use serde_json::Value;
 pub struct Settings {
     /// `ko` or `en`; that of the environment if it was never chosen.
     pub language: Option<String>,
-    /// What the player is called at servers' tables.
+    /// What the player is called, at tables here and at servers' tables.
     pub name: Option<String>,
+    /// The colours.
+    pub colours: Colours,
+    /// The bot that is asked for hints, by its name; the strongest below it where it does not play a game.
+    pub hints: String,
     /// How long bots wait before they move.
     pub pace: Pace,
     /// Whether what happens is shown by motion.
@@ -37,6 +42,36 @@ pub struct Choice {
     pub seats: Vec<String>,
     /// The options that differ from the defaults.
     pub options: Value,
+    /// How long the players may think, at a table on this machine.
+    #[serde(default)]
+    pub clock: ClockSpec,
+}
+
+/// Which colours are drawn, as far as the terminal has them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colours {
+    /// For terminals with a dark ground.
+    #[default]
+    Dark,
+    /// For terminals with a light ground.
+    Light,
+    /// None at all.
+    Plain,
+}
+
+impl Colours {
+    /// All there are.
+    pub const ALL: [Colours; 3] = [Colours::Dark, Colours::Light, Colours::Plain];
+
+    /// Its name in texts.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Colours::Dark => "colours-dark",
+            Colours::Light => "colours-light",
+            Colours::Plain => "colours-plain",
+        }
+    }
 }
 
 /// How long bots wait before they move, so that one can follow.
@@ -84,6 +119,8 @@ impl Default for Settings {
         Settings {
             language: None,
             name: None,
+            colours: Colours::default(),
+            hints: "hard".to_owned(),
             pace: Pace::default(),
             motion: true,
             ascii: false,

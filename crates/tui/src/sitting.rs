@@ -56,6 +56,9 @@ pub trait Sitting {
     /// Does whatever can be done without a person at this screen.
     fn go_on(&mut self);
 
+    /// Something lies over the board that is looked at first: nobody's time passes meanwhile.
+    fn hold(&mut self) {}
+
     /// When something is to be done, or looks different, without anything else happening.
     fn due(&self) -> Option<Instant>;
 
@@ -77,6 +80,7 @@ pub trait Sitting {
     /// The keys at this table, beside those of the board.
     fn keys(&self) -> &'static [TableKey];
 
-    /// The keys once the game is over, each with the id of a text that says what for.
+    /// The keys once the game is over, beside those for another game and for looking on; each with the id of a text that
+    /// says what for.
     fn result_keys(&self) -> &'static [(&'static str, &'static str)];
 }

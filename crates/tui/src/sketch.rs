@@ -24,11 +24,11 @@ pub(crate) fn check(name: &str, screen: &str) {
 }
 
 /// The looks in which every screen is drawn at least once.
-pub(crate) const TRUE: Theme = Theme { depth: Depth::True, ascii: false };
+pub(crate) const TRUE: Theme = Theme { depth: Depth::True, light: false, ascii: false };
 /// Sixteen colours and drawn signs.
-pub(crate) const SIXTEEN: Theme = Theme { depth: Depth::Sixteen, ascii: false };
+pub(crate) const SIXTEEN: Theme = Theme { depth: Depth::Sixteen, light: false, ascii: false };
 /// No colour and only ASCII.
-pub(crate) const PLAIN: Theme = Theme { depth: Depth::Plain, ascii: true };
+pub(crate) const PLAIN: Theme = Theme { depth: Depth::Plain, light: false, ascii: true };
 
 /// A table with dice of a fixed seed; seat 0 is a person, the others are bots.
 pub(crate) fn table(id: &str, options: &Value, players: u8, seed: u8) -> Box<dyn AnyTable> {

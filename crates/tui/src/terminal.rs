@@ -29,16 +29,22 @@ impl Screen {
             usual(panic);
             std::process::exit(101);
         }));
-        enable_raw_mode()?;
-        execute!(
-            stdout(),
-            EnterAlternateScreen,
-            EnableMouseCapture,
-            EnableBracketedPaste,
-            SetTitle("hanpan")
-        )?;
+        take_over()?;
         Ok(Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? })
     }
+
+    /// Gives the terminal back, stands still until the shell lets the program go on, and takes it over again.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take_over()?;
+        self.wipe()
+    }
+}
+
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, SetTitle("hanpan"))
 }
 
 impl Screen {

@@ -1,6 +1,8 @@
 //! The whole program without a terminal: pages as they are drawn, and whatever may be pressed, clicked or pasted.
 
+mod clocks;
 mod comforts;
+mod endings;
 mod fairness;
 mod hints;
 mod machines;
@@ -26,7 +28,7 @@ use tempfile::TempDir;
 use crate::app::{App, House};
 use crate::local::LocalTable;
 use crate::page::Page;
-use crate::pages::{GamesPage, MenuPage, ReplayPage, RulesPage, SettingsPage, SetupPage, TablePage};
+use crate::pages::{GamesPage, MenuPage, ReplayPage, RulesPage, SettingsPage, SetupPage, Shelved, TablePage};
 use crate::settings::Settings;
 use crate::sketch;
 use crate::theme::Theme;
@@ -194,7 +196,7 @@ fn the_shelf_lists_what_was_left_and_what_is_over() {
     drop(stand.table(&*table));
     std::fs::write(stand.folder.path().join("omok-20260101-000000-abcd.game"), "no game\n").unwrap();
     let house = stand.house();
-    let unfinished = Box::new(GamesPage::unfinished(house));
+    let unfinished = Box::new(GamesPage::new(house, Shelved::Unfinished));
     let mut app = stand.app(unfinished);
     let screen = sketch::written(&drawn(&mut app, (100, 24)));
     assert!(screen.contains("Omok") && screen.contains("2 moves") && screen.contains("damaged"), "{screen}");
@@ -219,13 +221,19 @@ fn a_record_is_gone_through_step_by_step() {
         let screen = sketch::written(&drawn(app, (80, 24)));
         assert!(screen.contains(expected), "{keys:?} {expected}:\n{screen}");
     };
-    place(&mut app, &[], "3 / 3");
+    place(&mut app, &[], "0 / 3");
+    place(&mut app, &[], "The beginning");
+    place(&mut app, &[KeyCode::End], "3 / 3");
     place(&mut app, &[KeyCode::Left], "2 / 3");
     place(&mut app, &[KeyCode::Home], "0 / 3");
     place(&mut app, &[KeyCode::Char('g'), KeyCode::Char('2'), KeyCode::Enter], "2 / 3");
     place(&mut app, &[KeyCode::Char('g'), KeyCode::Char('9'), KeyCode::Enter], "3 / 3");
     place(&mut app, &[KeyCode::Char('e')], "Seen by Normal");
     place(&mut app, &[KeyCode::Char('e')], "Seen by the public");
+    place(&mut app, &[KeyCode::Char('e')], "All hands open");
+    // All moves, the last that has happened here marked.
+    place(&mut app, &[KeyCode::Left, KeyCode::Char('l')], "▸  2  White h9");
+    place(&mut app, &[KeyCode::Esc, KeyCode::End], "3 / 3");
     place(&mut app, &[KeyCode::Left, KeyCode::Char('h')], "Thinking about a hint");
     let Ok(thought) = stand.wakes.recv() else { panic!("the bot is gone") };
     app.wake(thought);
@@ -235,9 +243,13 @@ fn a_record_is_gone_through_step_by_step() {
 #[test]
 fn hidden_hands_are_covered_between_two_people() {
     let mut stand = Stand::new(Language::English, sketch::TRUE);
-    let choice = crate::settings::Choice { seats: vec!["human".into(), "human".into()], options: json!({}) };
+    let choice = crate::settings::Choice {
+        seats: vec!["human".into(), "human".into()],
+        options: json!({}),
+        ..Default::default()
+    };
     let house = stand.house();
-    let local = LocalTable::open("japae", &choice, &house.texts, &house.shelf, &house.wakes).unwrap();
+    let local = LocalTable::open("japae", &choice, None, &house.texts, &house.shelf, &house.wakes).unwrap();
     let page = Box::new(TablePage::new(house, local));
     let mut app = stand.app(page);
     let covered = |app: &mut App| {
@@ -260,9 +272,14 @@ fn hidden_hands_are_covered_between_two_people() {
 #[test]
 fn a_refused_move_changes_nothing_and_undo_only_adds_to_the_log() {
     let mut stand = Stand::new(Language::English, sketch::TRUE);
-    let choice = crate::settings::Choice { seats: vec!["human".into(), "human".into()], options: json!({}) };
+    let choice = crate::settings::Choice {
+        seats: vec!["human".into(), "human".into()],
+        options: json!({}),
+        ..Default::default()
+    };
     let house = stand.house();
-    let mut local = LocalTable::open("omok", &choice, &house.texts, &house.shelf, &house.wakes).unwrap();
+    let mut local =
+        LocalTable::open("omok", &choice, None, &house.texts, &house.shelf, &house.wakes).unwrap();
     local.act(hanpan_core::Seat::at(0), "h8").unwrap();
     assert_eq!(local.table().seq(), 1);
     let refused = local.act(hanpan_core::Seat::at(1), "h8").unwrap_err();

@@ -4,6 +4,8 @@ use std::env;
 
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::settings::Colours;
+
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
@@ -87,17 +89,27 @@ pub enum Role {
 pub struct Theme {
     /// How many colours there are.
     pub depth: Depth,
+    /// Whether the terminal's ground is light.
+    pub light: bool,
     /// Whether only ASCII signs are drawn.
     pub ascii: bool,
 }
 
 impl Theme {
+    /// The look of a terminal, by what the player likes.
+    pub fn of(depth: Depth, colours: Colours, ascii: bool) -> Theme {
+        let depth = if colours == Colours::Plain { Depth::Plain } else { depth };
+        Theme { depth, light: colours == Colours::Light, ascii }
+    }
+
     /// The style for a meaning.
     pub fn style(self, role: Role) -> Style {
-        match self.depth {
-            Depth::True => true_colour(role),
-            Depth::Sixteen => sixteen(role),
-            Depth::Plain => plain(role),
+        match (self.depth, self.light) {
+            (Depth::True, true) => on_light(role).unwrap_or_else(|| true_colour(role)),
+            (Depth::Sixteen, true) => sixteen_on_light(role).unwrap_or_else(|| sixteen(role)),
+            (Depth::True, false) => true_colour(role),
+            (Depth::Sixteen, false) => sixteen(role),
+            (Depth::Plain, _) => plain(role),
         }
     }
 
@@ -148,6 +160,29 @@ fn true_colour(role: Role) -> Style {
     }
 }
 
+/// What is written on the terminal's own ground where that is light; the pieces have grounds of their own.
+fn on_light(role: Role) -> Option<Style> {
+    let ink = |red, green, blue| Style::new().fg(Color::Rgb(red, green, blue));
+    let bold = Modifier::BOLD;
+    Some(match role {
+        Role::Muted => ink(104, 98, 90),
+        Role::Title | Role::Key => ink(140, 92, 0).add_modifier(bold),
+        Role::Accent => ink(24, 88, 156).add_modifier(bold),
+        Role::Good => ink(16, 110, 60).add_modifier(bold),
+        Role::Bad => ink(176, 32, 24).add_modifier(bold),
+        _ => return None,
+    })
+}
+
+fn sixteen_on_light(role: Role) -> Option<Style> {
+    let bold = Modifier::BOLD;
+    Some(match role {
+        Role::Title | Role::Key => Style::new().fg(Color::Magenta).add_modifier(bold),
+        Role::Accent => Style::new().fg(Color::Blue).add_modifier(bold),
+        _ => return None,
+    })
+}
+
 fn sixteen(role: Role) -> Style {
     let bold = Modifier::BOLD;
     match role {
@@ -184,7 +219,8 @@ fn plain(role: Role) -> Style {
     match role {
         Role::Title | Role::Accent | Role::Key | Role::Good | Role::Bad => style.add_modifier(Modifier::BOLD),
         Role::Cursor | Role::Bar => style.add_modifier(Modifier::REVERSED),
-        Role::Hint | Role::Last | Role::Winning => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Role::Hint | Role::Last => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        Role::Winning => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
         Role::Muted | Role::Back => style.add_modifier(Modifier::DIM),
         Role::Text
         | Role::Wood

@@ -59,9 +59,9 @@ impl Thinker {
         self.questions.send(question).expect("the thread listens as long as the thinker lives");
     }
 
-    /// Asks what a strong bot would do in a seat.
-    pub fn ask_hint(&mut self, table: &dyn AnyTable, seat: Seat, seed: u64) {
-        if let Some(bot) = hanpan_house::level(table.game(), "hard") {
+    /// Asks what the bot of this name would do in a seat, or the strongest below it that plays the game.
+    pub fn ask_hint(&mut self, table: &dyn AnyTable, seat: Seat, level: &str, seed: u64) {
+        if let Some(bot) = hanpan_house::level(table.game(), level) {
             self.ask(table, seat, bot, seed);
         }
     }
@@ -126,7 +126,7 @@ mod tests {
             let table = sketch::table(game.id(), &json!({}), 2, 1);
             assert!(table.record(Reveal::Seed).fair.expect("the dice are the table's").seed.is_some());
             thinker.ask(&*table, Seat::at(0), "random", 1);
-            thinker.ask_hint(&*table, Seat::at(0), 1);
+            thinker.ask_hint(&*table, Seat::at(0), "hard", 1);
             let questions: Vec<Question> = asked.try_iter().collect();
             assert_eq!(questions.len(), 2);
             for question in questions {

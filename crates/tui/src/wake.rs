@@ -4,7 +4,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
 use crate::remote::News;
@@ -19,6 +19,8 @@ pub enum Wake {
     Thought(Answer),
     /// A server said something, or cannot be heard.
     Server(News),
+    /// The player, or the system, wants the program to stand still and leave the terminal to the shell.
+    Suspend,
     /// The system wants the program to end.
     End,
     /// The terminal cannot be read any more.
@@ -37,11 +39,12 @@ pub fn listen(wakes: &Sender<Wake>) -> std::io::Result<()> {
             }
         }
     })?;
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
     let ends = wakes.clone();
     thread::Builder::new().name("signals".into()).spawn(move || {
-        for _ in signals.forever() {
-            if ends.send(Wake::End).is_err() {
+        for signal in signals.forever() {
+            let wake = if signal == SIGTSTP { Wake::Suspend } else { Wake::End };
+            if ends.send(wake).is_err() {
                 break;
             }
         }

@@ -26,7 +26,7 @@ pub(super) fn show(
     writeln!(console, "| Table<{}>\n|", view.table)?;
     let others: Vec<String> =
         around(&view, seat, Direction::Left).skip(1).map(|other| fan(&view, other)).collect();
-    writeln!(console, "| {}\n|", others.join("    "))?;
+    writeln!(console, "| {}\n|", centred(&others.join("    ")))?;
     if let Some(open) = view.open {
         let suits: Vec<&str> = view.demanded.iter().map(suit_text).collect();
         writeln!(console, "| {}\n|", centred(&format!("{} {}", card_text(open), suits.join(" "))))?;

@@ -1,7 +1,8 @@
 //! Saved games: nothing is lost, nothing is loaded in part, nothing is destroyed.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufReader, Read, Write};
+use std::path::PathBuf;
 
 use crate::player::{Folder, transcript};
 use hanpan_classic::{ClassicError, GAMES, Setup, run};
@@ -124,14 +125,49 @@ fn a_game_that_was_not_wanted_stays_until_another_is_saved() {
 #[test]
 fn nobody_is_thrown_out_of_a_game_that_cannot_be_saved() {
     let folder = Folder::new("no-folder");
-    fs::write(folder.file("file"), "").unwrap();
-    let setup = Setup { seed: Some("7".parse().unwrap()), save: Some(folder.file("file/save.json")) };
+    fs::create_dir(folder.file("gone")).unwrap();
+    let setup = Setup { seed: Some("7".parse().unwrap()), save: Some(folder.file("gone/save.json")) };
     let mut output = Vec::new();
-    let ended = run("japae", &setup, "1\nQ\nE\n".as_bytes(), &mut output);
+    // The folder is taken away while the game is played.
+    let input = Meanwhile { typed: "1\nQ\nE\n".as_bytes(), folder: folder.file("gone") };
+    let ended = run("japae", &setup, BufReader::new(input), &mut output);
     let output = String::from_utf8(output).unwrap();
     assert!(output.contains("저장하지 못했습니다"), "{output}");
     assert_eq!(output.matches("버릴 패를 입력하세요").count(), 3, "{output}");
     assert!(ended.is_err(), "and at the end of the input the caller is told");
+}
+
+/// Somebody who types, and removes a folder before.
+struct Meanwhile {
+    typed: &'static [u8],
+    folder: PathBuf,
+}
+
+impl Read for Meanwhile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let _ = fs::remove_dir(&self.folder);
+        self.typed.read(buffer)
+    }
+}
+
+#[test]
+fn a_save_replaces_no_device_and_makes_no_folder() {
+    let folder = Folder::new("places");
+    fs::create_dir(folder.file("folder")).unwrap();
+    for (place, refused) in [
+        ("/dev/null".into(), "/dev/null is no file"),
+        (folder.file("folder"), "is no file: a game can be saved in a file only"),
+        (folder.file("new/save.json"), "is not there: make it, or name another file"),
+    ] {
+        let setup = Setup { seed: None, save: Some(place.clone()) };
+        let mut output = Vec::new();
+        let ended = run("omok", &setup, "8, 8\n".as_bytes(), &mut output).unwrap_err().to_string();
+        assert!(ended.contains(refused), "{place:?}: {ended}");
+        // It is said before anything is played.
+        assert!(output.is_empty(), "{place:?}");
+    }
+    assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    assert!(!folder.file("new").exists());
 }
 
 /// A terminal that is gone after so many bytes.

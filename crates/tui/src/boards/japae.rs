@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, draw_prompt};
 use super::report::{self, Reports};
 use super::tiles::{Face, River, Said, backs, draw_said};
-use super::{event_of, read};
+use super::{event_of, open_views, read};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, centred, cut, width};
 use crate::scene::Scene;
@@ -82,7 +82,13 @@ impl JapaeBoard {
         canvas.print(area, row, 0, &name, style);
         let points = canvas.text("score-points", &[("points", &shown.score.to_string())]);
         let mut column = canvas.print(area, row, 17, &points, canvas.style(Role::Title)) + 2;
-        if view.you != Some(seat) {
+        let open = open_views::<View>(scene).find(|(other, _)| *other == seat);
+        if let Some((_, open)) = &open {
+            for tile in JapaeBoard::hand(open) {
+                column = face(tile).bare(canvas, area, row, column);
+            }
+            column += 1;
+        } else if view.you != Some(seat) {
             column = backs(canvas, area, row, column, shown.tiles) + 1;
         }
         for &meld in &shown.melds {
@@ -196,7 +202,9 @@ impl Board for JapaeBoard {
             Some(_) if between => view.round,
             Some(_) => view.round.saturating_sub(1),
         };
-        self.reports.update(scene.you, ended, between || untouched);
+        // At the end of the match the result tells it, beside the board.
+        let fresh = (between || untouched) && scene.outcome.is_none();
+        self.reports.update(scene.you, ended, fresh);
         let discarder = |noticed: &hanpan_table::Noticed| match event_of(&noticed.event) {
             Some(Event::Discarded { seat, .. }) => Some(Some(seat)),
             Some(Event::Dealt { .. }) => Some(None),
@@ -263,7 +271,14 @@ impl Board for JapaeBoard {
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
         let mut keys = vec![("1-8", "key-choose"), ("Enter", "key-play"), ("Tab", "key-next")];
         keys.extend(self.rack.keys(&KEYS));
-        keys
+        match (self.reports.is_open(), self.reports.keys()) {
+            (true, Some(close)) => vec![close],
+            (_, again) => keys.into_iter().chain(again).collect(),
+        }
+    }
+
+    fn has_report(&self) -> bool {
+        self.reports.is_open()
     }
 
     fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {

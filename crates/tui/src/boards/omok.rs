@@ -14,7 +14,7 @@ use super::{event_of, pairs, read, side, stone};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, Target};
 use crate::scene::Scene;
-use crate::theme::{Role, Theme};
+use crate::theme::{Depth, Role, Theme};
 
 /// A board of wood with coordinates around it.
 pub(super) struct OmokBoard {
@@ -24,10 +24,38 @@ pub(super) struct OmokBoard {
     refused: bool,
 }
 
-/// The room that so many lines take, columns and rows: two columns a point and a row a point, and coordinates around.
-const fn room(size: Size) -> (u16, u16) {
-    let lines = size.lines() as u16;
-    (3 + 2 * lines, 1 + lines)
+/// The columns and rows from one line of the board to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pitch {
+    columns: u16,
+    rows: u16,
+}
+
+/// The pitches there are, the widest first. A sign is about twice as high as wide.
+const PITCHES: [Pitch; 3] =
+    [Pitch { columns: 6, rows: 3 }, Pitch { columns: 4, rows: 2 }, Pitch { columns: 2, rows: 1 }];
+const NARROWEST: Pitch = PITCHES[PITCHES.len() - 1];
+
+impl Pitch {
+    /// The widest at which the whole board fits into so many columns and rows; else the narrowest.
+    fn fitting(size: Size, (columns, rows): (u16, u16)) -> Pitch {
+        let fits = |pitch: &Pitch| {
+            let (across, down) = pitch.room(size);
+            across <= columns && down <= rows
+        };
+        PITCHES.into_iter().find(fits).unwrap_or(NARROWEST)
+    }
+
+    /// The room that so many lines take, columns and rows, with coordinates around.
+    const fn room(self, size: Size) -> (u16, u16) {
+        let lines = size.lines() as u16;
+        (3 + self.columns * lines, 1 + self.rows * lines)
+    }
+
+    /// Where the point is within its part of the board.
+    const fn middle(self) -> (u16, u16) {
+        ((self.columns - 1) / 2, self.rows / 2)
+    }
 }
 
 /// The middle of the board; of the four in the middle of an even one, the one at the lower left.
@@ -46,7 +74,7 @@ impl OmokBoard {
     }
 
     /// The rows and columns that are shown, from 1: all, or those around what matters where there is less room.
-    fn window(&self, scene: &Scene, area: Rect) -> [Range<u8>; 2] {
+    fn window(&self, scene: &Scene, area: Rect, pitch: Pitch) -> [Range<u8>; 2] {
         let size = self.size();
         let last = self.view.as_ref().and_then(|view| view.last);
         let focus = last.filter(|_| !scene.is_your_turn()).unwrap_or(self.cursor);
@@ -55,8 +83,8 @@ impl OmokBoard {
             let first = place.saturating_sub(shown / 2).clamp(1, size.lines() + 1 - shown);
             first..first + shown
         };
-        let rows = around(size.row(focus), area.height.saturating_sub(1));
-        [rows, around(focus.column(), area.width.saturating_sub(3) / 2)]
+        let rows = around(size.row(focus), area.height.saturating_sub(1) / pitch.rows);
+        [rows, around(focus.column(), area.width.saturating_sub(3) / pitch.columns)]
     }
 
     fn forbidden(&self, point: Point) -> Option<&ForbiddenPoint> {
@@ -102,53 +130,135 @@ impl OmokBoard {
     }
 
     /// What stands on a point, and how it looks there.
-    fn sign<'c>(
-        &self,
-        scene: &Scene,
-        view: &View,
-        point: Point,
-        canvas: &Canvas<'c>,
-    ) -> (&'static str, Style) {
-        let (row, column) = (view.size.row(point), point.column());
-        let letter = view.board[usize::from(row) - 1].as_bytes()[usize::from(column) - 1];
-        let mut style = canvas.style(match letter {
-            b'X' => Role::Black,
-            b'O' => Role::White,
-            _ => Role::Wood,
+    fn sign(&self, scene: &Scene, view: &View, point: Point, canvas: &Canvas<'_>) -> (&'static str, Style) {
+        let mut style = canvas.style(match self.stone_at(point) {
+            Some(seat) if seat.index() == 0 => Role::Black,
+            Some(_) => Role::White,
+            None => Role::Wood,
         });
-        let is_hint = scene.hint.as_deref() == Some(&*point.to_string());
-        let sign = match letter {
-            b'X' => canvas.theme.sign("●", "X"),
-            b'O' => canvas.theme.sign("○", "O"),
-            _ if is_hint => {
+        let (row, column) = (view.size.row(point), point.column());
+        let sign = match self.stone_at(point) {
+            Some(seat) => stone(seat, canvas.theme),
+            None if is_hint(scene, point) => {
                 style = canvas.over(style, Role::Hint);
                 canvas.theme.sign("◆", "*")
             }
-            _ if self.forbidden(point).is_some() => {
+            None if self.forbidden(point).is_some() => {
                 style = style.patch(canvas.style(Role::Bad));
                 canvas.theme.sign("×", "x")
             }
-            _ if canvas.theme.ascii => ".",
-            _ if is_star(view.size, row, column) => "•",
-            _ => crossing(view.size.lines(), row, column),
+            None if canvas.theme.ascii => ".",
+            None if is_star(view.size, row, column) => "•",
+            None => crossing(view.size.lines(), row, column),
         };
-        if view.winning_line.contains(&point) {
-            style = canvas.over(style, Role::Winning);
-        } else if view.last == Some(point) {
-            style = canvas.over(style, Role::Last);
-        }
         (sign, style)
+    }
+
+    /// The lines that run through the part of the board around a point.
+    fn draw_lines(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        (at, down): (u16, u16),
+        pitch: Pitch,
+        point: Point,
+    ) {
+        let (centre, below_top) = pitch.middle();
+        let (row, column, lines) = (self.size().row(point), point.column(), self.size().lines());
+        let style = canvas.style(Role::Wood);
+        let small = pitch == NARROWEST;
+        // Between points that lie close ASCII has no room for lines.
+        if !(small && canvas.theme.ascii) {
+            let across = canvas.sign("─", "-");
+            // The part before the first column is the edge of the wood, and behind the last one there is nothing.
+            let from = if column == 1 { centre } else { 0 };
+            if column > 1 && small {
+                canvas.print(area, down, at - 1, across, style);
+            }
+            let to = if column == lines || small { centre } else { pitch.columns - 1 };
+            for step in from..=to {
+                canvas.print(area, down + below_top, at + step, across, style);
+            }
+        }
+        let upright = canvas.sign("│", "|");
+        for step in 0..pitch.rows {
+            let beyond = (row == 1 && step < below_top) || (row == lines && step > below_top);
+            if step != below_top && !beyond {
+                canvas.print(area, down + step, at + centre, upright, style);
+            }
+        }
+    }
+
+    /// What stands on a point, with its marks: the cursor, the last stone, a stone of the winning line.
+    fn draw_point(
+        &self,
+        scene: &Scene,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        (at, down): (u16, u16),
+        pitch: Pitch,
+        (point, cursor): (Point, bool),
+    ) {
+        let Some(view) = &self.view else { return };
+        let (centre, below_top) = pitch.middle();
+        let (at, row) = (at + centre, down + below_top);
+        let (sign, mut style) = self.sign(scene, view, point, canvas);
+        let wins = view.winning_line.contains(&point);
+        let mark = match (wins, cursor, view.last == Some(point)) {
+            (true, ..) => Some(Role::Winning),
+            (_, true, _) => Some(Role::Cursor),
+            (_, _, true) => Some(Role::Last),
+            _ => None,
+        };
+        if let Some(mark) = mark {
+            style = canvas.over(style, mark);
+        }
+        let seat = self.stone_at(point);
+        let drawn = !canvas.theme.ascii && canvas.theme.depth != Depth::Plain;
+        match seat {
+            Some(_) if drawn && pitch.rows == 3 => {
+                for (step, part) in ["▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"].into_iter().enumerate()
+                {
+                    canvas.print(area, row - 1 + step as u16, at - 2, part, style);
+                }
+            }
+            Some(_) if drawn && pitch.rows == 2 => {
+                canvas.print(area, row, at - 1, "▐█▌", style);
+            }
+            Some(_) if pitch != NARROWEST => {
+                canvas.print(area, row, at - 1, &format!("({sign})"), style);
+            }
+            _ => {
+                canvas.print(area, row, at, sign, style);
+            }
+        }
+        if wins {
+            // Beside each of them, so that the line is seen without any colour too.
+            let reach = match pitch.rows {
+                3 if drawn => 3,
+                1 => 1,
+                _ => 2,
+            };
+            let star = canvas.sign("★", "*");
+            for column in [at.checked_sub(reach), Some(at + reach)].into_iter().flatten() {
+                canvas.print(area, row, column, star, canvas.style(Role::Winning));
+            }
+        }
     }
 }
 
 impl Board for OmokBoard {
     /// Where there is less room than a large board takes, the part around the cursor is shown.
     fn least(&self) -> (u16, u16) {
-        room(Size::Fifteen)
+        NARROWEST.room(Size::Fifteen)
     }
 
     fn most(&self) -> (u16, u16) {
-        room(self.size())
+        PITCHES[0].room(self.size())
+    }
+
+    fn fitting(&self, room: (u16, u16)) -> (u16, u16) {
+        Pitch::fitting(self.size(), room).room(self.size())
     }
 
     fn update(&mut self, scene: &Scene, _: bool) {
@@ -163,31 +273,39 @@ impl Board for OmokBoard {
     fn draw(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(view) = &self.view else { return };
         let muted = canvas.style(Role::Muted);
-        let [rows, columns] = self.window(scene, area);
+        let pitch = Pitch::fitting(view.size, (area.width, area.height));
+        let (centre, below_top) = pitch.middle();
+        let [rows, columns] = self.window(scene, area, pitch);
+        let width = 1 + pitch.columns * columns.len() as u16;
+        let wood = Rect { x: area.x + 2, y: area.y + 1, width, height: pitch.rows * rows.len() as u16 };
+        canvas.fill(wood.intersection(area), canvas.style(Role::Wood));
         for (place, column) in columns.clone().enumerate() {
             let letter = char::from(b'a' + column - 1).to_string();
-            canvas.print(area, 0, 3 + 2 * place as u16, &letter, muted);
+            canvas.print(area, 0, 3 + pitch.columns * place as u16 + centre, &letter, muted);
         }
-        let (width, height) = (1 + 2 * columns.len() as u16, rows.len() as u16);
-        let wood = Rect { x: area.x + 2, y: area.y + 1, width, height };
-        canvas.fill(wood.intersection(area), canvas.style(Role::Wood));
+        let mut marked = Vec::new();
         for (down, row) in rows.enumerate() {
-            let down = 1 + down as u16;
-            canvas.print(area, down, 0, &format!("{:2}", view.size.lines() + 1 - row), muted);
+            let down = 1 + pitch.rows * down as u16;
+            let number = format!("{:2}", view.size.lines() + 1 - row);
+            canvas.print(area, down + below_top, 0, &number, muted);
             for (right, column) in columns.clone().enumerate() {
-                let at = 3 + 2 * right as u16;
+                let at = 3 + pitch.columns * right as u16;
                 let Some(point) = view.size.point(row, column) else { continue };
-                if column > 1 && !canvas.theme.ascii {
-                    canvas.print(area, down, at - 1, "─", canvas.style(Role::Wood));
-                }
-                let (sign, mut style) = self.sign(scene, view, point, canvas);
-                if self.cursor == point && scene.is_your_turn() {
-                    style = canvas.over(style, Role::Cursor);
-                }
-                canvas.print(area, down, at, sign, style);
-                let cell = Rect { x: area.x + at, y: area.y + down, width: 2, height: 1 };
+                self.draw_lines(canvas, area, (at, down), pitch, point);
+                let cell =
+                    Rect { x: area.x + at, y: area.y + down, width: pitch.columns, height: pitch.rows };
                 canvas.target(cell.intersection(area), Target::Spot(view.size.index(point) as u16));
+                let cursor = self.cursor == point && scene.is_your_turn();
+                let is_last = view.last == Some(point);
+                match cursor || is_last || is_hint(scene, point) || view.winning_line.contains(&point) {
+                    true => marked.push((point, cursor, at, down)),
+                    false => self.draw_point(scene, canvas, area, (at, down), pitch, (point, cursor)),
+                }
             }
+        }
+        // A mark reaches over the lines beside its stone, so it is drawn over them.
+        for (point, cursor, at, down) in marked {
+            self.draw_point(scene, canvas, area, (at, down), pitch, (point, cursor));
         }
     }
 
@@ -256,6 +374,11 @@ impl Board for OmokBoard {
     }
 }
 
+/// Whether this is the point that a hint is for.
+fn is_hint(scene: &Scene, point: Point) -> bool {
+    scene.hint.as_deref() == Some(&*point.to_string())
+}
+
 /// The dots of the board: on the fourth lines, and in the middle where there is one.
 fn is_star(size: Size, row: u8, column: u8) -> bool {
     let lines = size.lines();
@@ -304,6 +427,28 @@ mod tests {
         let scene = sketch::scene(&*table, &options);
         let screen = sketch::board(&mut board, &scene, sketch::TRUE, Language::Korean, (33, 16));
         sketch::check("omok-end", &screen);
+    }
+
+    #[test]
+    fn omok_takes_the_room_there_is() {
+        let options = json!({});
+        let mut table = sketch::table("omok", &options, 2, 1);
+        sketch::play(&mut *table, "h8, a1, a15");
+        let scene = sketch::scene(&*table, &options);
+        let mut board = OmokBoard::new();
+        board.update(&scene, false);
+        for (room, takes) in
+            [((33, 16), (33, 16)), ((57, 21), (33, 16)), ((97, 37), (63, 31)), ((137, 47), (93, 46))]
+        {
+            assert_eq!(board.fitting(room), takes, "{room:?}");
+        }
+        for (name, theme, size) in [
+            ("omok-large-true", sketch::TRUE, (93, 46)),
+            ("omok-middle-size-sixteen", sketch::SIXTEEN, (63, 31)),
+            ("omok-middle-size-plain", sketch::PLAIN, (63, 31)),
+        ] {
+            sketch::check(name, &sketch::board(&mut board, &scene, theme, Language::Korean, size));
+        }
     }
 
     #[test]
@@ -375,7 +520,7 @@ mod tests {
         let mut board = OmokBoard::new();
         let screen = sketch::board(&mut board, &scene, sketch::TRUE, Language::Korean, (43, 21));
         sketch::check("omok-20-whole", &screen);
-        assert_eq!((board.most(), board.cursor.to_string().as_str()), ((43, 21), "j10"));
+        assert_eq!((board.fitting((79, 40)), board.cursor.to_string().as_str()), ((43, 21), "j10"));
         for _ in 0..9 {
             board.key(&scene, KeyCode::Up.into());
             board.key(&scene, KeyCode::Right.into());

@@ -248,6 +248,7 @@ impl Board for OneCardBoard {
             options: view.options,
         };
         fan.draw(hand, &look, canvas, rooms.hand);
+        seats::draw_hands(scene, canvas, rooms.hand);
         self.drawn.set(Drawn { row: fan.columns(), ascii: canvas.theme.ascii });
         buttons::draw(scene, &view, self.cursor, canvas, rooms.buttons);
     }

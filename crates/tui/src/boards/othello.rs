@@ -30,6 +30,8 @@ pub(super) struct OthelloBoard {
     view: Option<View>,
     /// The column and the row the cursor is on, both counted from 0.
     cursor: (usize, usize),
+    /// Whether a disc was wanted where the cursor is and cannot be placed: then the note says why.
+    refused: bool,
     flips: Option<Flips>,
 }
 
@@ -41,7 +43,7 @@ const PASS: &str = "pass";
 
 impl OthelloBoard {
     pub(super) fn new() -> OthelloBoard {
-        OthelloBoard { view: None, cursor: (0, 0), flips: None }
+        OthelloBoard { view: None, cursor: (0, 0), refused: false, flips: None }
     }
 
     fn size(&self) -> u8 {
@@ -77,14 +79,15 @@ impl OthelloBoard {
         }
     }
 
-    /// Does what the cursor is on; where it may not be done, the note has said why.
-    fn act(&self, scene: &Scene) -> Response {
+    /// Does what the cursor is on; where it may not be done, the note says why.
+    fn act(&mut self, scene: &Scene) -> Response {
         let square = self.square().to_string();
         if scene.allows(PASS) {
             Response::Act(PASS.to_owned())
         } else if scene.allows(&square) {
             Response::Act(square)
         } else {
+            self.refused = scene.is_your_turn();
             Response::Redraw
         }
     }
@@ -202,6 +205,7 @@ impl Board for OthelloBoard {
 
     fn update(&mut self, scene: &Scene, motion: bool) {
         let before = self.view.take();
+        self.refused = false;
         self.view = read(scene).filter(is_drawable);
         let Some(view) = &self.view else { return };
         let discs = |view: &View| view.discs[BLACK] + view.discs[WHITE];
@@ -236,6 +240,7 @@ impl Board for OthelloBoard {
 
     fn key(&mut self, scene: &Scene, key: KeyEvent) -> Response {
         let was_moving = self.flips.take().is_some();
+        self.refused = false;
         match key.code {
             KeyCode::Up => self.move_cursor(-1, 0),
             KeyCode::Down => self.move_cursor(1, 0),
@@ -264,6 +269,7 @@ impl Board for OthelloBoard {
             return Response::Ignored;
         }
         self.cursor = (index % size, index / size);
+        self.refused = false;
         // A pass has a button of its own; a click on the board is not meant for it.
         if clicked && !scene.allows(PASS) { self.act(scene) } else { Response::Redraw }
     }
@@ -290,9 +296,10 @@ impl Board for OthelloBoard {
         let square = self.square().to_string();
         let flips = self.would_flip(scene);
         let id = match disc(view, self.cursor.0, self.cursor.1) {
+            _ if !flips.is_empty() => "othello-board-flips",
+            _ if !self.refused => return Some(square),
             Some(_) => "othello-refusal-occupied",
-            None if flips.is_empty() => "othello-refusal-flips-nothing",
-            None => "othello-board-flips",
+            None => "othello-refusal-flips-nothing",
         };
         Some(texts.text(id, &[("square", &square), ("count", &flips.len().to_string())]))
     }
@@ -312,8 +319,7 @@ impl Board for OthelloBoard {
 
     fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String> {
         let Some(view) = self.view.as_ref().filter(|_| scene.outcome.is_some()) else { return Vec::new() };
-        let mut lines = vec![score::notice(scene, view, texts).0];
-        lines.extend(outcome_lines(scene, texts));
+        let mut lines = outcome_lines(scene, texts);
         let count = |seat: Seat| {
             let (side, discs) = (side(seat, texts), view.discs[seat].to_string());
             texts.text(

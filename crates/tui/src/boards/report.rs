@@ -1,7 +1,7 @@
-//! How the last hand or round ended: a box that stays until a key is pressed.
+//! How the last hand or round ended: a box over the upper part of the board, until it is closed or play goes on.
 
 use hanpan_core::{MAX_SEATS, Seat};
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::rack::Rack;
@@ -25,15 +25,15 @@ pub(super) const SPOT: u16 = u16::MAX;
 impl Reports {
     /// Takes over that `ended` hands have ended; `fresh` while nothing has been discarded in the one after.
     ///
-    /// Whoever comes to the table in the middle of a hand is not told of the one before. Whoever only watches has
-    /// nothing to press, so for him the box closes with the first discard.
+    /// With the first discard the box closes by itself: it never lies over a hand that is being played. Whoever comes to
+    /// the table in the middle of a hand is not told of the one before.
     pub(super) fn update(&mut self, you: Option<Seat>, ended: u32, fresh: bool) {
         let seen = &mut self.seen[you.map_or(MAX_SEATS, Seat::index)];
         let before = if fresh { ended.saturating_sub(1) } else { ended };
         let known = seen.unwrap_or(before).min(ended);
         *seen = Some(known);
         self.ended = ended;
-        self.open = ended > known && (you.is_some() || fresh);
+        self.open = ended > known && fresh;
     }
 
     /// Whether the box is shown.
@@ -41,33 +41,51 @@ impl Reports {
         self.open
     }
 
-    /// Closes the box; tells whether it was open.
-    pub(super) fn close(&mut self, you: Option<Seat>) -> bool {
-        let was_open = self.open;
-        if was_open {
-            self.open = false;
-            self.seen[you.map_or(MAX_SEATS, Seat::index)] = Some(self.ended);
-        }
-        was_open
+    fn close(&mut self, you: Option<Seat>) {
+        self.open = false;
+        self.seen[you.map_or(MAX_SEATS, Seat::index)] = Some(self.ended);
     }
 
-    /// A key goes to the box while it is open, otherwise to the rack.
+    /// A key closes the box. But for those that only mean that, it does at the rack what it always does: whoever did not
+    /// see the box has not lost a key, and the next one does nothing that was not meant.
     pub(super) fn key(&mut self, rack: &mut Rack, you: Option<Seat>, key: KeyEvent) -> Response {
-        if self.close(you) { Response::Redraw } else { rack.key(key) }
+        match (key.code, self.open) {
+            (KeyCode::Char(KEY), false) if self.ended > 0 => self.open = true,
+            (KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ' | KEY), true) => self.close(you),
+            (_, false) => return rack.key(key),
+            (_, true) => {
+                self.close(you);
+                return match rack.key(key) {
+                    Response::Ignored => Response::Redraw,
+                    response => response,
+                };
+            }
+        }
+        Response::Redraw
     }
 
     /// So does the mouse.
     pub(super) fn point(&mut self, rack: &mut Rack, you: Option<Seat>, spot: u16, clicked: bool) -> Response {
-        match (self.open, clicked) {
-            (false, _) => rack.point(spot, clicked),
-            (true, false) => Response::Ignored,
-            (true, true) => {
-                self.close(you);
-                Response::Redraw
-            }
+        if self.open && clicked {
+            self.close(you);
+        }
+        match rack.point(spot, clicked) {
+            Response::Ignored if clicked && spot == SPOT => Response::Redraw,
+            response => response,
+        }
+    }
+
+    /// The keys of the box: to close it, or to see it again.
+    pub(super) fn keys(&self) -> Option<(&'static str, &'static str)> {
+        match self.open {
+            true => Some(("Enter", "key-go-on")),
+            false => (self.ended > 0).then_some(("i", "key-last-hand")),
         }
     }
 }
+
+/// Opens the box again.
+const KEY: char = 'i';
 
 /// A line of the box: a text, and tiles after it.
 pub(super) struct ReportLine {

@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, draw_prompt};
 use super::report::{self, Reports};
-use super::tiles::{Face, River, Said, draw_said};
-use super::{event_of, outcome_lines, read};
+use super::tiles::{Face, River, Said, draw_said, row_of};
+use super::{event_of, open_views, outcome_lines, read};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, centred, cut};
 use crate::scene::Scene;
@@ -204,7 +204,9 @@ impl Board for SuzumeBoard {
         let between = matches!(view.phase, Phase::Deal | Phase::Over);
         let untouched = view.seats.iter().all(|seat| seat.discards.is_empty());
         let ended = view.last.as_ref().map_or(0, |last| u32::from(last.round));
-        self.reports.update(scene.you, ended, between || untouched);
+        // At the end of the match the result tells it, beside the board.
+        let fresh = (between || untouched) && scene.outcome.is_none();
+        self.reports.update(scene.you, ended, fresh);
         let discarder = |noticed: &hanpan_table::Noticed| match event_of(&noticed.event) {
             Some(Event::Discarded { seat, .. }) => Some(Some(seat)),
             Some(Event::Dealt { .. }) => Some(None),
@@ -248,6 +250,12 @@ impl Board for SuzumeBoard {
             self.rack.buttons().map(|(_, action)| words::label(action, canvas.texts)).collect();
         self.rack.draw_buttons(canvas, area, buttons, &labels);
         self.draw_rack(scene, view, canvas, area, hand);
+        for (place, (seat, open)) in open_views::<View>(scene).enumerate() {
+            let row = hand + place as u16;
+            canvas.print(area, row, 1, &cut(scene.name(seat), 12), canvas.style(Role::Text));
+            let faces: Vec<Face> = SuzumeBoard::hand(&open).into_iter().map(face).collect();
+            row_of(canvas, area, row, 14, &faces);
+        }
         if self.reports.is_open() {
             let room = usize::from(hand.saturating_sub(4));
             let lines = words::last_round(scene, view, canvas.texts, room);
@@ -267,7 +275,14 @@ impl Board for SuzumeBoard {
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
         let mut keys = vec![("1-6", "key-choose"), ("Enter", "key-play"), ("Tab", "key-next")];
         keys.extend(self.rack.keys(&KEYS));
-        keys
+        match (self.reports.is_open(), self.reports.keys()) {
+            (true, Some(close)) => vec![close],
+            (_, again) => keys.into_iter().chain(again).collect(),
+        }
+    }
+
+    fn has_report(&self) -> bool {
+        self.reports.is_open()
     }
 
     fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
@@ -293,15 +308,11 @@ impl Board for SuzumeBoard {
     }
 
     fn result(&self, scene: &Scene, texts: &Texts) -> Vec<String> {
-        /// What fits into a box on a small screen.
-        const ROOM: usize = 14;
         let mut lines = outcome_lines(scene, texts);
         let Some(view) = &self.view else { return lines };
-        match view.phase {
-            Phase::Over => {
-                lines.extend(words::last_round(scene, view, texts, ROOM).into_iter().map(String::from));
-            }
-            _ => lines.extend(words::standing(scene, view, texts).into_iter().map(String::from)),
+        lines.extend(words::ranking(scene, view, texts));
+        if view.phase == Phase::Over {
+            lines.extend(words::last_round_close(scene, view, texts).into_iter().map(String::from));
         }
         lines
     }

@@ -5,7 +5,8 @@ use std::time::Instant;
 use hanpan_core::{Observer, Seat};
 use hanpan_locale::Texts;
 
-use super::{LocalError, LocalTable, complaint};
+use super::{LocalError, LocalTable, called, complaint};
+use crate::clocks::{clock_name, line};
 use crate::scene::Scene;
 use crate::sitting::{Sitting, TableKey, Told};
 use crate::theme::Role;
@@ -25,13 +26,16 @@ const KEYS: [TableKey; 8] = [
     key("q", "key-leave", true),
 ];
 
-/// Whoever watches bots can do this too.
-const KEYS_OF_WATCHERS: [TableKey; 11] = {
-    let [hint, undo, moves, typing, save, resign, help, leave] = KEYS;
-    let [pause, pace, eyes] =
-        [key("p", "key-pause", false), key("+", "key-pace", false), key("e", "key-eyes", false)];
-    [hint, undo, moves, typing, save, resign, help, leave, pause, pace, eyes]
-};
+/// What whoever watches bots can do.
+const KEYS_OF_WATCHERS: [TableKey; 7] = [
+    key("p", "key-pause", true),
+    key("+", "key-pace", true),
+    key("e", "key-eyes", true),
+    key("l", "key-moves", true),
+    key("s", "key-save", false),
+    key("?", "key-help", true),
+    key("q", "key-leave", true),
+];
 
 impl LocalTable {
     fn told(&self, done: Result<(), LocalError>, texts: &Texts) -> Option<Told> {
@@ -94,8 +98,12 @@ impl Sitting for LocalTable {
         LocalTable::due(self)
     }
 
+    fn hold(&mut self) {
+        LocalTable::hold(self);
+    }
+
     fn is_timed(&self) -> bool {
-        false
+        self.clocks().iter().any(|(.., runs)| *runs)
     }
 
     fn state(&self, texts: &Texts) -> Option<Told> {
@@ -106,15 +114,18 @@ impl Sitting for LocalTable {
     }
 
     fn corner(&self, texts: &Texts) -> String {
-        texts.text("table-safe", &[])
+        match &self.clocks()[..] {
+            [] => texts.text("table-safe", &[]),
+            clocks => line(clocks, &called(self.table().players(), texts)),
+        }
     }
 
     fn talk(&self, _: &Texts) -> Vec<String> {
         Vec::new()
     }
 
-    fn about(&self, _: &Texts) -> Vec<String> {
-        Vec::new()
+    fn about(&self, texts: &Texts) -> Vec<String> {
+        if self.clocks().is_empty() { Vec::new() } else { vec![clock_name(self.clock_spec(), texts)] }
     }
 
     fn keys(&self) -> &'static [TableKey] {
@@ -122,6 +133,9 @@ impl Sitting for LocalTable {
     }
 
     fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
-        &[("Enter", "key-rematch"), ("v", "key-replay"), ("u", "key-undo"), ("q", "key-leave")]
+        match self.people().is_empty() {
+            true => &[("v", "key-replay"), ("q", "key-leave")],
+            false => &[("v", "key-replay"), ("u", "key-undo"), ("q", "key-leave")],
+        }
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
+use super::games::{Shelved, damaged};
 use super::{GamesPage, JoinPage, RulesPage, SettingsPage, SetupPage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, centred};
@@ -16,6 +17,8 @@ pub struct MenuPage {
     list: List,
     /// How many games can be gone on with.
     unfinished: usize,
+    /// How many of them cannot, because their files are damaged.
+    damaged: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +35,7 @@ enum Entry {
 impl MenuPage {
     /// The menu; a game that was left can be gone on with at once.
     pub fn new(house: &mut House) -> MenuPage {
-        let mut menu = MenuPage { list: List::default(), unfinished: 0 };
+        let mut menu = MenuPage { list: List::default(), unfinished: 0, damaged: 0 };
         menu.look_at_shelf(house);
         if menu.unfinished > 0 {
             menu.list.chosen = menu.entries().iter().position(|entry| *entry == Entry::Continue).unwrap_or(0);
@@ -42,7 +45,10 @@ impl MenuPage {
 
     fn look_at_shelf(&mut self, house: &mut House) {
         match house.shelf.list() {
-            Ok(listing) => self.unfinished = listing.unfinished.len(),
+            Ok(listing) => {
+                self.unfinished = listing.unfinished.len();
+                self.damaged = damaged(&listing, Shelved::Unfinished).count();
+            }
             Err(error) => house.complaint = Some(error.to_string()),
         }
     }
@@ -50,7 +56,7 @@ impl MenuPage {
     fn entries(&self) -> Vec<Entry> {
         let mut entries: Vec<Entry> =
             hanpan_house::games().iter().map(|game| Entry::Game(game.id())).collect();
-        if self.unfinished > 0 {
+        if self.unfinished + self.damaged > 0 {
             entries.push(Entry::Continue);
         }
         entries.extend([Entry::Join, Entry::Records, Entry::Rules, Entry::Settings, Entry::Quit]);
@@ -61,9 +67,9 @@ impl MenuPage {
         house.complaint = None;
         match entry {
             Entry::Game(game) => Next::Open(Box::new(SetupPage::new(house, game))),
-            Entry::Continue => Next::Open(Box::new(GamesPage::unfinished(house))),
+            Entry::Continue => Next::Open(Box::new(GamesPage::new(house, Shelved::Unfinished))),
             Entry::Join => Next::Open(Box::new(JoinPage::new(house))),
-            Entry::Records => Next::Open(Box::new(GamesPage::finished(house))),
+            Entry::Records => Next::Open(Box::new(GamesPage::new(house, Shelved::Finished))),
             Entry::Rules => Next::Open(Box::new(RulesPage::new())),
             Entry::Settings => Next::Open(Box::new(SettingsPage::new())),
             Entry::Quit => Next::Quit,
@@ -85,13 +91,17 @@ impl Entry {
         }
     }
 
-    fn text(self, house: &House, unfinished: usize) -> String {
+    fn text(self, house: &House, menu: &MenuPage) -> String {
         match self {
             Entry::Game(game) => {
                 let about = house.text(&format!("{game}-about"));
                 format!("{} {about}", crate::canvas::padded(&name(house, game), 14))
             }
-            Entry::Continue => house.texts.text("menu-continue", &[("count", &unfinished.to_string())]),
+            Entry::Continue => {
+                let [count, damaged] = [menu.unfinished, menu.damaged].map(|count| count.to_string());
+                let id = if menu.damaged > 0 { "menu-continue-damaged" } else { "menu-continue" };
+                house.texts.text(id, &[("count", &count), ("damaged", &damaged)])
+            }
             Entry::Join => house.text("menu-join"),
             Entry::Records => house.text("menu-records"),
             Entry::Rules => house.text("menu-rules"),
@@ -120,7 +130,7 @@ impl Page for MenuPage {
             .entries()
             .iter()
             .enumerate()
-            .map(|(number, entry)| format!("{}  {}", entry.key(number), entry.text(house, self.unfinished)))
+            .map(|(number, entry)| format!("{}  {}", entry.key(number), entry.text(house, self)))
             .collect();
         let rows = entries.len() as u16;
         let tall = area.height >= rows + 10 && !canvas.theme.ascii;

@@ -1,5 +1,7 @@
 //! A box of text over a page.
 
+use std::cell::Cell;
+
 use ratatui::crossterm::event::KeyCode;
 
 use crate::app::House;
@@ -11,18 +13,28 @@ use crate::theme::Role;
 pub struct NotePage {
     title: String,
     lines: Vec<String>,
-    first: usize,
+    /// The line that is marked.
+    marked: Option<usize>,
+    /// The first line in sight; how far that can go is known once it has been drawn.
+    first: Cell<usize>,
 }
 
 impl NotePage {
     /// Shows lines from the first on.
     pub fn new(title: String, lines: Vec<String>) -> NotePage {
-        NotePage { title, lines, first: 0 }
+        NotePage { title, lines, marked: None, first: Cell::new(0) }
     }
 
     /// Shows lines so that the last is in sight.
     pub fn at_the_end(title: String, lines: Vec<String>) -> NotePage {
-        NotePage { first: lines.len(), title, lines }
+        NotePage { first: Cell::new(lines.len()), marked: None, title, lines }
+    }
+
+    /// Shows lines so that a marked one is in the middle; none is where nothing has happened yet.
+    pub fn marked(title: String, lines: Vec<String>, marked: Option<usize>) -> NotePage {
+        /// Half of what is in sight on a small screen.
+        const HALF: usize = 8;
+        NotePage { first: Cell::new(marked.unwrap_or(0).saturating_sub(HALF)), marked, title, lines }
     }
 }
 
@@ -32,13 +44,20 @@ impl Page for NotePage {
         let longest =
             self.lines.iter().map(|line| width(line)).max().unwrap_or(0).max(width(&self.title) + 4);
         let columns = (longest + 4).clamp(24, area.width.saturating_sub(4).max(24));
-        let text: Vec<String> = self.lines.iter().flat_map(|line| wrap_indented(line, columns - 4)).collect();
+        let broken = |(number, line): (usize, &String)| {
+            let role = if self.marked == Some(number) { Role::Accent } else { Role::Text };
+            wrap_indented(line, columns - 4).into_iter().map(move |line| (line, role))
+        };
+        let text: Vec<(String, Role)> = self.lines.iter().enumerate().flat_map(broken).collect();
         let rows = (text.len() as u16 + 2).min(area.height.saturating_sub(2));
         let inside = canvas.boxed(centred(area, columns, rows), &self.title);
         let most = text.len().saturating_sub(usize::from(inside.height));
-        let first = self.first.min(most);
-        for (row, line) in text.iter().skip(first).take(usize::from(inside.height)).enumerate() {
-            canvas.print(inside, row as u16, 1, line, canvas.style(Role::Text));
+        let first = self.first.get().min(most);
+        self.first.set(first);
+        for (row, (line, role)) in text.iter().skip(first).take(usize::from(inside.height)).enumerate() {
+            let mark = if *role == Role::Accent { canvas.sign("▸", ">") } else { " " };
+            canvas.print(inside, row as u16, 0, mark, canvas.style(*role));
+            canvas.print(inside, row as u16, 1, line, canvas.style(*role));
         }
         if first < most {
             let last = inside.height.saturating_sub(1);
@@ -61,7 +80,7 @@ impl Page for NotePage {
             Input::Click(_) => return Next::Back,
             Input::Hover(_) | Input::Paste(_) => return Next::Stay,
         };
-        self.first = self.first.saturating_add_signed(by).min(self.lines.len());
+        self.first.set(self.first.get().saturating_add_signed(by).min(self.lines.len()));
         Next::Redraw
     }
 

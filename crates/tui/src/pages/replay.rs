@@ -7,7 +7,7 @@ use hanpan_table::Record;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{NotePage, keys, name};
+use super::{NotePage, keys, name, told_result};
 use crate::app::{House, after};
 use crate::canvas::Canvas;
 use crate::frame::frame;
@@ -15,7 +15,7 @@ use crate::hint::Hint;
 use crate::local::called;
 use crate::page::{Input, Next, Page};
 use crate::scene::Scene;
-use crate::stage::Stage;
+use crate::stage::{Beside, Stage};
 use crate::theme::Role;
 use crate::thinker::{Answer, Thinker};
 
@@ -24,7 +24,7 @@ pub struct ReplayPage {
     record: Record,
     /// How many steps have been taken.
     step: usize,
-    eyes: Option<Seat>,
+    eyes: Eyes,
     stage: Stage,
     thinker: Thinker,
     hint: Option<Hint>,
@@ -34,22 +34,43 @@ pub struct ReplayPage {
     jump: Option<String>,
 }
 
+/// Through whose eyes a record is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Eyes {
+    Seat(Seat),
+    Public,
+    /// Nobody's at the table: every hand lies open.
+    All,
+}
+
+impl Eyes {
+    fn next(self, seats: u8) -> Eyes {
+        match self {
+            Eyes::Seat(seat) => {
+                let next = Seat::all(seats).find(|other| other.index() == seat.index() + 1);
+                next.map_or(Eyes::Public, Eyes::Seat)
+            }
+            Eyes::Public => Eyes::All,
+            Eyes::All => Eyes::Seat(Seat::at(0)),
+        }
+    }
+}
+
 /// Long enough to see what a step did.
 const BETWEEN: Duration = Duration::from_millis(700);
 
 impl ReplayPage {
-    /// Opens a record at its end; one that is damaged is refused with the reason.
+    /// Opens a record at its beginning; one that is damaged is refused with the reason.
     pub fn new(house: &House, record: Record) -> Result<ReplayPage, String> {
         hanpan_house::load(&record).map_err(|error| error.to_string())?;
         let people: Vec<Seat> = Seat::all(record.seats.len() as u8)
             .filter(|seat| record.seats[seat.index()].kind == crate::local::HUMAN)
             .collect();
-        let eyes = people.first().copied().or(Some(Seat::at(0)));
-        let step = record.steps.len();
-        let scene = scene(house, &record, step, eyes)?;
+        let eyes = Eyes::Seat(people.first().copied().unwrap_or(Seat::at(0)));
+        let scene = scene(house, &record, 0, eyes)?;
         let thinker = Thinker::new(house.wakes.clone()).map_err(|error| error.to_string())?;
         let stage = Stage::new(scene);
-        Ok(ReplayPage { record, step, eyes, stage, thinker, hint: None, playing: None, jump: None })
+        Ok(ReplayPage { record, step: 0, eyes, stage, thinker, hint: None, playing: None, jump: None })
     }
 
     fn go(&mut self, house: &House, step: usize) -> Next {
@@ -65,14 +86,26 @@ impl ReplayPage {
         Next::Redraw
     }
 
-    fn ask_hint(&mut self) -> Next {
+    fn ask_hint(&mut self, house: &House) -> Next {
         // The whole record was played through when it was opened, so every part of it can be.
         if let Some(seat) = self.stage.scene.acting.first()
             && let Ok(table) = hanpan_house::load(&until(&self.record, self.step))
         {
-            self.thinker.ask_hint(&*table, seat, self.step as u64);
+            self.thinker.ask_hint(&*table, seat, &house.settings.hints, self.step as u64);
         }
         Next::Redraw
+    }
+
+    /// The keys that do something now.
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        if self.jump.is_some() {
+            return vec![("0-9", "key-jump"), ("Enter", "key-do"), ("Esc", "key-cancel")];
+        }
+        let hidden = self.stage.board.keys(&self.stage.scene).iter().any(|(key, _)| *key == "i");
+        let report = self.stage.board.has_report();
+        let close = report.then_some(("Enter", "key-close"));
+        let useful = move |(key, _): &(&str, &str)| *key != "i" || hidden && !report;
+        close.into_iter().chain(KEYS.into_iter().filter(useful)).collect()
     }
 
     fn key(&mut self, house: &House, key: KeyEvent) -> Next {
@@ -93,8 +126,16 @@ impl ReplayPage {
         if !matches!(key.code, KeyCode::Char(' ' | 'p')) {
             self.playing = None;
         }
+        if self.stage.board.has_report()
+            && let KeyCode::Enter | KeyCode::Esc = key.code
+        {
+            self.stage.board.key(&self.stage.scene, key);
+            return Next::Redraw;
+        }
         match key.code {
-            KeyCode::Right | KeyCode::Char('L' | 'j') | KeyCode::Down => self.go(house, self.step + 1),
+            KeyCode::Right | KeyCode::Enter | KeyCode::Char('L' | 'j') | KeyCode::Down => {
+                self.go(house, self.step + 1)
+            }
             KeyCode::Left | KeyCode::Char('H' | 'k') | KeyCode::Up => {
                 self.go(house, self.step.saturating_sub(1))
             }
@@ -111,12 +152,16 @@ impl ReplayPage {
                 Next::Redraw
             }
             KeyCode::Char('e') => {
-                let seats = self.record.seats.len() as u8;
-                self.eyes = match self.eyes {
-                    None => Some(Seat::at(0)),
-                    Some(seat) => Seat::all(seats).find(|other| other.index() == seat.index() + 1),
-                };
+                self.eyes = self.eyes.next(self.record.seats.len() as u8);
                 self.go(house, self.step)
+            }
+            KeyCode::Char('o') => {
+                self.eyes = Eyes::All;
+                self.go(house, self.step)
+            }
+            KeyCode::Char('i') => {
+                self.stage.board.key(&self.stage.scene, key);
+                Next::Redraw
             }
             KeyCode::Char('h') => match self.hint.take() {
                 Some(mut hint) => {
@@ -125,10 +170,14 @@ impl ReplayPage {
                     self.hint = Some(hint);
                     Next::Redraw
                 }
-                None => self.ask_hint(),
+                None => self.ask_hint(house),
             },
             KeyCode::Char('l') => {
-                Next::Open(Box::new(NotePage::at_the_end(house.text("key-moves"), self.stage.moves(house))))
+                // All of them, so that one can look ahead too; the last that has happened here is marked.
+                let whole = scene(house, &self.record, last, self.eyes).map(Stage::new);
+                let lines = whole.map(|stage| stage.moves(house)).unwrap_or_default();
+                let here = self.stage.scene.events.len().checked_sub(1);
+                Next::Open(Box::new(NotePage::marked(house.text("key-moves"), lines, here)))
             }
             KeyCode::Char('?') => {
                 let line =
@@ -142,13 +191,16 @@ impl ReplayPage {
     }
 }
 
-const KEYS: [(&str, &str); 9] = [
+const KEYS: [(&str, &str); 12] = [
     ("←↓↑→", "key-step"),
     ("p", "key-pause"),
     ("g", "key-jump"),
     ("e", "key-eyes"),
+    ("o", "key-open-hands"),
     ("h", "key-hint"),
     ("l", "key-moves"),
+    ("i", "key-last-hand"),
+    ("?", "key-help"),
     ("Home", "key-first"),
     ("End", "key-last"),
     ("q", "key-back"),
@@ -165,9 +217,13 @@ fn until(record: &Record, step: usize) -> Record {
     record
 }
 
-fn scene(house: &House, record: &Record, step: usize, eyes: Option<Seat>) -> Result<Scene, String> {
+fn scene(house: &House, record: &Record, step: usize, eyes: Eyes) -> Result<Scene, String> {
     let table = hanpan_house::load(&until(record, step)).map_err(|error| error.to_string())?;
-    let mut scene = Scene::of(&*table, &record.options, eyes.map_or(Observer::Public, Observer::Seat));
+    let mut scene = match eyes {
+        Eyes::Seat(seat) => Scene::of(&*table, &record.options, Observer::Seat(seat)),
+        Eyes::Public => Scene::of(&*table, &record.options, Observer::Public),
+        Eyes::All => Scene::open(&*table, &record.options),
+    };
     scene.players = called(&scene.players, &house.texts);
     Ok(scene)
 }
@@ -177,29 +233,36 @@ impl Page for ReplayPage {
         let scene = &self.stage.scene;
         let title = format!("{} · {}", house.text("house-name"), name(house, scene.game));
         let place = format!("{} / {}", self.step, self.record.steps.len());
-        let Some(area) = frame(canvas, &title, &place, &keys(house, &KEYS)) else { return };
+        let Some(area) = frame(canvas, &title, &place, &keys(house, &self.keys())) else { return };
         let body = Rect { height: area.height - 1, ..area };
         let inside = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
         let hint = self.hint.as_ref().map_or(Vec::new(), |hint| {
             hint.lines(&*self.stage.board, scene, &house.texts, house.theme.sign("◆", "*"))
         });
-        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &hint) {
+        let result = told_result(house, &self.stage, &[]);
+        let beside = Beside { result: &result, notes: &hint };
+        if !self.stage.draw(house, canvas, if body.width > 60 { inside } else { body }, &beside) {
             return;
         }
         let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
         let eyes = match self.eyes {
-            Some(seat) => house.texts.text("replay-eyes", &[("player", scene.name(seat))]),
-            None => house.text("replay-public"),
+            Eyes::Seat(seat) => house.texts.text("replay-eyes", &[("player", scene.name(seat))]),
+            Eyes::Public => house.text("replay-public"),
+            Eyes::All => house.text("replay-open"),
+        };
+        let place = match self.step {
+            0 => format!("{} · {eyes}", house.text("replay-beginning")),
+            _ => eyes,
         };
         let best = self.hint.as_ref().map(|hint| hint.line(&*self.stage.board, scene, &house.texts));
         let (text, role) = match (&self.jump, best) {
             (Some(number), _) => (format!("{} {number}", house.text("key-jump")), Role::Accent),
             (None, Some(hint)) => (hint, Role::Good),
             (None, None) if self.thinker.is_busy() => (house.text("table-hint-asked"), Role::Muted),
-            (None, None) if scene.outcome.is_some() => {
-                (self.stage.board.result(scene, &house.texts).join("  "), Role::Good)
-            }
-            (None, None) => (eyes, Role::Muted),
+            (None, None) => match result.first() {
+                Some(verdict) => verdict.clone(),
+                None => (place, Role::Muted),
+            },
         };
         canvas.print(line, 0, 0, &text, canvas.style(role));
     }

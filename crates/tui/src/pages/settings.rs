@@ -1,6 +1,7 @@
 //! What the player likes.
 
 use hanpan_locale::Language;
+use hanpan_protocol::Name;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
@@ -10,25 +11,34 @@ use crate::canvas::{Canvas, padded};
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::page::{Input, Next, Page};
-use crate::settings::Pace;
-use crate::theme::Role;
+use crate::settings::{Colours, Pace};
+use crate::theme::{Depth, Role, Theme};
 
 /// The settings; each change is kept at once.
 #[derive(Default)]
 pub struct SettingsPage {
     list: List,
+    /// The name while it is being typed.
+    typed: Option<String>,
 }
 
 #[derive(Clone, Copy)]
 enum Row {
     Language,
+    Name,
+    Colours,
+    Hints,
     Pace,
     Motion,
     Ascii,
     ViKeys,
 }
 
-const ROWS: [Row; 5] = [Row::Language, Row::Pace, Row::Motion, Row::Ascii, Row::ViKeys];
+const ROWS: [Row; 8] =
+    [Row::Language, Row::Name, Row::Colours, Row::Hints, Row::Pace, Row::Motion, Row::Ascii, Row::ViKeys];
+
+/// The bots that are asked for hints, the weakest first.
+const HINTS: [&str; 3] = ["easy", "normal", "hard"];
 
 impl SettingsPage {
     /// All of them.
@@ -41,6 +51,9 @@ impl Row {
     fn id(self) -> &'static str {
         match self {
             Row::Language => "settings-language",
+            Row::Name => "settings-name",
+            Row::Colours => "settings-colours",
+            Row::Hints => "settings-hints",
             Row::Pace => "settings-pace",
             Row::Motion => "settings-motion",
             Row::Ascii => "settings-ascii",
@@ -52,6 +65,9 @@ impl Row {
         let yes = |value: bool| house.text(if value { "yes" } else { "no" });
         match self {
             Row::Language => house.text("language-name"),
+            Row::Name => house.settings.name.clone().unwrap_or_else(|| house.text("player-you")),
+            Row::Colours => house.text(house.settings.colours.id()),
+            Row::Hints => house.text(&format!("bot-{}", house.settings.hints)),
             Row::Pace => house.text(house.settings.pace.id()),
             Row::Motion => yes(house.settings.motion),
             Row::Ascii => yes(house.settings.ascii),
@@ -68,11 +84,15 @@ impl Row {
                 };
                 house.speak(other);
             }
-            Row::Pace => {
-                let at = Pace::ALL.iter().position(|pace| *pace == house.settings.pace).unwrap_or(0);
-                let to = (at + if forward { 1 } else { Pace::ALL.len() - 1 }) % Pace::ALL.len();
-                house.settings.pace = Pace::ALL[to];
+            // A name is typed.
+            Row::Name => return,
+            Row::Colours => {
+                house.settings.colours = *next(&Colours::ALL, &house.settings.colours, forward);
+                let depth = Depth::of_environment();
+                house.theme = Theme::of(depth, house.settings.colours, house.theme.ascii);
             }
+            Row::Hints => house.settings.hints = (*next(&HINTS, &&*house.settings.hints, forward)).to_owned(),
+            Row::Pace => house.settings.pace = *next(&Pace::ALL, &house.settings.pace, forward),
             Row::Motion => house.settings.motion ^= true,
             Row::Ascii => {
                 house.settings.ascii ^= true;
@@ -84,9 +104,47 @@ impl Row {
     }
 }
 
+/// The next or the previous of some values, all around.
+fn next<'v, T: PartialEq>(values: &'v [T], value: &T, forward: bool) -> &'v T {
+    let at = values.iter().position(|known| known == value).unwrap_or(0);
+    &values[(at + if forward { 1 } else { values.len() - 1 }) % values.len()]
+}
+
+impl SettingsPage {
+    /// Keys while the name is being typed. No name at all is one too: then the player is "you".
+    fn typing(&mut self, house: &mut House, key: KeyCode) -> Next {
+        let Some(typed) = &mut self.typed else { return Next::Stay };
+        match key {
+            KeyCode::Char(letter) if typed.chars().count() < LONGEST_NAME => typed.push(letter),
+            KeyCode::Backspace => drop(typed.pop()),
+            KeyCode::Esc => self.typed = None,
+            KeyCode::Enter => match typed.trim().parse::<Name>() {
+                Ok(name) => self.named(house, Some(name.to_string())),
+                Err(_) if typed.trim().is_empty() => self.named(house, None),
+                Err(_) => house.complaint = Some(house.text("join-no-name")),
+            },
+            _ => {}
+        }
+        Next::Redraw
+    }
+
+    fn named(&mut self, house: &mut House, name: Option<String>) {
+        self.typed = None;
+        house.complaint = None;
+        house.settings.name = name;
+        house.keep_settings();
+    }
+}
+
+/// As many signs as servers take.
+const LONGEST_NAME: usize = 24;
+
 impl Page for SettingsPage {
     fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
-        let shown = keys(house, &[("←↓↑→", "key-change"), ("q", "key-back")]);
+        let shown = match self.typed {
+            None => keys(house, &[("←↓↑→", "key-change"), ("q", "key-back")]),
+            Some(_) => keys(house, &[("Enter", "key-do"), ("Esc", "key-cancel")]),
+        };
         let Some(area) = frame(canvas, &house.text("house-title"), &house.text("menu-settings"), &shown)
         else {
             return;
@@ -95,8 +153,13 @@ impl Page for SettingsPage {
         let entries: Vec<String> = ROWS
             .iter()
             .map(|row| {
+                let name = padded(&house.text(row.id()), 24);
                 let [left, right] = [canvas.sign("◂", "<"), canvas.sign("▸", ">")];
-                format!("{} {left} {} {right}", padded(&house.text(row.id()), 24), row.value(house))
+                match (row, &self.typed) {
+                    (Row::Name, Some(typed)) => format!("{name}   {typed}{}", canvas.sign("▏", "_")),
+                    (Row::Name, None) => format!("{name}   {}", row.value(house)),
+                    _ => format!("{name} {left} {} {right}", row.value(house)),
+                }
             })
             .collect();
         self.list.draw(canvas, area, &entries);
@@ -117,6 +180,9 @@ impl Page for SettingsPage {
 
     fn input(&mut self, house: &mut House, input: Input) -> Next {
         if let Input::Key(key) = &input {
+            if self.typed.is_some() {
+                return self.typing(house, key.code);
+            }
             match key.code {
                 KeyCode::Esc | KeyCode::Char('q') | KeyCode::Backspace => return Next::Back,
                 KeyCode::Left | KeyCode::Char('h') => {
@@ -133,6 +199,10 @@ impl Page for SettingsPage {
         match self.list.input(&input, ROWS.len()) {
             Picked::Nothing => Next::Stay,
             Picked::Moved => Next::Redraw,
+            Picked::Wanted if matches!(ROWS[self.list.chosen], Row::Name) => {
+                self.typed = Some(house.settings.name.clone().unwrap_or_default());
+                Next::Redraw
+            }
             Picked::Wanted => {
                 ROWS[self.list.chosen].change(house, true);
                 Next::Redraw

@@ -3,20 +3,22 @@
 mod terms;
 
 use hanpan_core::OptionSpec;
+use hanpan_protocol::ClockSpec;
 use hanpan_table::AnyGame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use self::terms::{Term, Terms};
+use self::terms::{Term, Terms, next_clock};
 use super::join::Visit;
 use super::options::{named, values};
 use super::{RulesPage, ServerPage, TablePage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, Target, padded};
+use crate::clocks::clock_name;
 use crate::frame::frame;
 use crate::list::{List, Picked};
-use crate::local::{HUMAN, LocalTable};
+use crate::local::{HUMAN, open_here};
 use crate::page::{Input, Next, Page};
 use crate::remote::Door;
 use crate::settings::Choice;
@@ -34,7 +36,8 @@ pub struct SetupPage {
 
 /// Where the table is to stand.
 enum Place {
-    Here,
+    /// On this machine, with this clock.
+    Here(ClockSpec),
     /// On a server, where a human's seat is for whoever comes.
     Server(Terms),
 }
@@ -67,7 +70,7 @@ impl SetupPage {
                 }
             }
         }
-        let place = Place::Here;
+        let place = Place::Here(known.map_or(ClockSpec::None, |choice| choice.clock));
         SetupPage { game, seats, options, place, list: List::default(), refusal: None }
     }
 
@@ -85,8 +88,9 @@ impl SetupPage {
         let mut rows = vec![Row::Begin];
         rows.extend(several.then_some(Row::Players));
         rows.extend((0..self.seats.len()).map(Row::Seat));
-        if let Place::Server(_) = self.place {
-            rows.extend(Term::ALL.map(Row::Term));
+        match self.place {
+            Place::Here(_) => rows.push(Row::Term(Term::Clock)),
+            Place::Server(_) => rows.extend(Term::ALL.map(Row::Term)),
         }
         rows.extend(self.game.options().iter().map(Row::Option));
         rows
@@ -109,11 +113,10 @@ impl SetupPage {
                 let at = names.iter().position(|name| *name == self.seats[seat]).unwrap_or(0);
                 self.seats[seat] = names[turn(at, names.len(), forward)].to_owned();
             }
-            Row::Term(term) => {
-                if let Place::Server(terms) = &mut self.place {
-                    terms.change(term, forward);
-                }
-            }
+            Row::Term(term) => match &mut self.place {
+                Place::Here(clock) => *clock = next_clock(*clock, forward),
+                Place::Server(terms) => terms.change(term, forward),
+            },
             Row::Option(spec) => {
                 let values = values(spec);
                 let at = values.iter().position(|value| *value == self.options[spec.key]).unwrap_or(0);
@@ -123,11 +126,11 @@ impl SetupPage {
     }
 
     fn begin(&mut self, house: &mut House) -> Next {
-        let choice = Choice { seats: self.seats.clone(), options: self.agreed() };
+        let clock = if let Place::Here(clock) = self.place { clock } else { ClockSpec::None };
+        let choice = Choice { seats: self.seats.clone(), options: self.agreed(), clock };
         let begun = match &self.place {
-            Place::Here => {
-                let opened =
-                    LocalTable::open(self.game.id(), &choice, &house.texts, &house.shelf, &house.wakes);
+            Place::Here(_) => {
+                let opened = open_here(house, self.game.id(), &choice);
                 opened.map_err(|error| error.to_string()).map(|local| {
                     house.settings.games.insert(self.game.id().to_owned(), choice);
                     house.keep_settings();
@@ -172,7 +175,7 @@ impl SetupPage {
                 (name, house.text(&id))
             }
             Row::Term(term) => match &self.place {
-                Place::Here => (house.text(term.id()), String::new()),
+                Place::Here(clock) => (house.text(term.id()), clock_name(*clock, &house.texts)),
                 Place::Server(terms) => (house.text(term.id()), terms.value(term, house)),
             },
             Row::Option(spec) => named(self.game.id(), spec, &self.options[spec.key], &house.texts),
@@ -184,7 +187,7 @@ impl SetupPage {
             Row::Begin => house.text("setup-begin-help"),
             Row::Players => house.text("setup-players-help"),
             Row::Seat(_) => match self.place {
-                Place::Here => house.text("setup-seat-help"),
+                Place::Here(_) => house.text("setup-seat-help"),
                 Place::Server(_) => house.text("setup-open-help"),
             },
             Row::Term(term) => house.text(&format!("{}-help", term.id())),

@@ -8,12 +8,13 @@ use std::time::Instant;
 use hanpan_core::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
+pub use draw::told_result;
 pub use view::{TableView, Wish};
 
 use super::ReplayPage;
 use crate::app::House;
 use crate::canvas::Canvas;
-use crate::local::{LocalTable, complaint};
+use crate::local::{LocalTable, complaint, open_here};
 use crate::page::{Input, Next, Page};
 use crate::settings::Pace;
 use crate::theme::Role;
@@ -29,6 +30,7 @@ impl TablePage {
     /// Sits down.
     pub fn new(house: &House, mut local: LocalTable) -> TablePage {
         local.pace = house.settings.pace;
+        local.hints.clone_from(&house.settings.hints);
         let view = TableView::new(house, &mut local).expect("a table on this machine has a game");
         TablePage { local, view }
     }
@@ -38,7 +40,7 @@ impl TablePage {
         let mut choice = self.local.choice();
         // Whoever began begins no more.
         choice.seats.rotate_right(1);
-        match LocalTable::open(game, &choice, &house.texts, &house.shelf, &house.wakes) {
+        match open_here(house, game, &choice) {
             Ok(local) => Next::Replace(Box::new(TablePage::new(house, local))),
             Err(error) => {
                 self.view.tell((complaint(&error, game, &house.texts), Role::Bad));

@@ -9,10 +9,11 @@ use super::join::Visit;
 use super::{SetupPage, keys, name};
 use crate::app::House;
 use crate::canvas::{Canvas, padded};
+use crate::clocks::clock_name;
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::page::{Input, Next, Page};
-use crate::remote::{Heard, News, ask_tables, clock_name, refusal};
+use crate::remote::{Heard, News, ask_tables, refusal};
 use crate::sitting::Told;
 use crate::theme::Role;
 

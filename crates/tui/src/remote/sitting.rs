@@ -9,8 +9,8 @@ use hanpan_protocol::lobby::SeatInfo;
 use hanpan_table::Player;
 use serde_json::Value;
 
-use super::{Ending, Purpose, RemoteTable, State, Want, clock_name, refusal, spoken};
-use crate::canvas::cut;
+use super::{Ending, Purpose, RemoteTable, State, Want, refusal, spoken};
+use crate::clocks::{clock_name, line};
 use crate::local::{HUMAN, called};
 use crate::scene::Scene;
 use crate::sitting::{Sitting, TableKey, Told};
@@ -50,9 +50,6 @@ const KEYS_OF_WATCHERS: [TableKey; 6] = {
 
 /// How many lines of talk stand beside the board.
 const LINES_OF_TALK: usize = 4;
-
-/// How many columns the clocks may take, so that they fit beside the title of any game.
-const ROOM_FOR_CLOCKS: usize = 36;
 
 impl RemoteTable {
     /// Who sits where, as the screen calls them.
@@ -157,6 +154,7 @@ impl Sitting for RemoteTable {
             options,
             players: self.players(texts),
             you: self.seat(),
+            hands: Vec::new(),
             view: game.update.view.value(),
             legal: self.legal().to_vec(),
             answered: self.answer().map(str::to_owned),
@@ -247,9 +245,6 @@ impl Sitting for RemoteTable {
         if asked.is_some_and(|(table, me)| table.draw_wanted.contains(me)) {
             return say("server-draw-asked", Role::Muted);
         }
-        if self.is_over() && !self.is_gathering() {
-            return say("server-over", Role::Muted);
-        }
         // Who may answer what is for nobody else to know: while answers are awaited all who wait are told the same.
         match self.answer() {
             Some(_) => say("server-answer-closed", Role::Muted),
@@ -267,15 +262,7 @@ impl Sitting for RemoteTable {
         if clocks.is_empty() {
             return texts.text("server-safe", &[]);
         }
-        let faces: Vec<String> = clocks.iter().map(|(_, left, runs)| face(*left, *runs)).collect();
-        let taken: usize = faces.iter().map(|face| face.len() + "  ".len() + " ".len()).sum();
-        let room = (ROOM_FOR_CLOCKS.saturating_sub(taken) / faces.len()) as u16;
-        let players = self.players(texts);
-        let named = |(face, player): (&String, &Player)| format!("{} {face}", cut(&player.name, room));
-        // A name of which nothing can be told is none; the clocks are in the order of the seats.
-        let named: Vec<String> =
-            if room > 2 { faces.iter().zip(&players).map(named).collect() } else { faces };
-        named.join("  ")
+        line(&clocks, &self.players(texts))
     }
 
     fn about(&self, texts: &Texts) -> Vec<String> {
@@ -305,7 +292,6 @@ impl Sitting for RemoteTable {
 
     fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
         &[
-            ("Enter", "key-rematch"),
             ("v", "key-replay"),
             ("s", "key-save"),
             ("f", "key-verify"),
@@ -313,10 +299,4 @@ impl Sitting for RemoteTable {
             ("q", "key-leave-seat"),
         ]
     }
-}
-
-/// What a clock shows; one that runs is marked.
-fn face(left: Duration, runs: bool) -> String {
-    let seconds = left.as_millis().div_ceil(1000);
-    format!("{}{}:{:02}", if runs { "*" } else { "" }, seconds / 60, seconds % 60)
 }

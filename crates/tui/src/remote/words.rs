@@ -2,7 +2,7 @@
 
 use hanpan_house::{Advised, Estimate, Motive, Value};
 use hanpan_locale::Texts;
-use hanpan_protocol::{Candidate, Chat, ClockSpec, Code, Hint, Phrase, Refused, Worth};
+use hanpan_protocol::{Candidate, Chat, Code, Hint, Phrase, Refused, Worth};
 
 use super::request::RequestError;
 
@@ -48,36 +48,6 @@ pub(super) fn advised(hint: Hint) -> Vec<Advised> {
     hint.candidates.into_iter().map(advised).collect()
 }
 
-/// The clocks that are offered for a new table, the calmest first.
-pub const CLOCKS: [ClockSpec; 6] = [
-    ClockSpec::None,
-    ClockSpec::PerMove { seconds: 60 },
-    ClockSpec::PerMove { seconds: 30 },
-    ClockSpec::Fischer { seconds: 900, increment: 10 },
-    ClockSpec::Fischer { seconds: 300, increment: 5 },
-    ClockSpec::Fischer { seconds: 180, increment: 3 },
-];
-
-/// How long the players may think, in the player's language.
-pub fn clock_name(clock: ClockSpec, texts: &Texts) -> String {
-    match clock {
-        ClockSpec::None => texts.text("clock-none", &[]),
-        ClockSpec::PerMove { seconds } => texts.text("clock-per-move", &[("time", &span(seconds, texts))]),
-        ClockSpec::Fischer { seconds, increment } => {
-            let increment = span(increment, texts);
-            texts.text("clock-fischer", &[("time", &span(seconds, texts)), ("increment", &increment)])
-        }
-    }
-}
-
-/// A time in minutes where it has no seconds besides.
-fn span(seconds: u16, texts: &Texts) -> String {
-    match (seconds / 60, seconds % 60) {
-        (minutes, 0) if minutes > 0 => texts.text("clock-minutes", &[("count", &minutes.to_string())]),
-        _ => texts.text("clock-seconds", &[("count", &seconds.to_string())]),
-    }
-}
-
 /// What can be said quickly, in the order of the keys 1 to 9 and 0, each with the id of its text.
 pub const PHRASES: [(Phrase, &str); 10] = [
     (Phrase::Hello, "phrase-hello"),
@@ -101,31 +71,4 @@ pub fn spoken(chat: &Chat, texts: &Texts) -> String {
         (None, None) => String::new(),
     };
     format!("{}: {words}", chat.name)
-}
-
-#[cfg(test)]
-mod tests {
-    use hanpan_locale::Language;
-
-    use super::*;
-
-    #[test]
-    fn every_clock_that_is_offered_is_one_that_servers_take() {
-        assert!(CLOCKS.iter().all(|clock| clock.is_sensible()), "{CLOCKS:?}");
-    }
-
-    #[test]
-    fn clocks_are_told_in_minutes_where_they_have_no_seconds() {
-        let [korean, english] = Language::ALL.map(Texts::new);
-        for (clock, in_korean, in_english) in [
-            (ClockSpec::None, "시간 제한 없음", "no clock"),
-            (ClockSpec::PerMove { seconds: 30 }, "한 수에 30초", "30 s a move"),
-            (ClockSpec::PerMove { seconds: 90 }, "한 수에 90초", "90 s a move"),
-            (ClockSpec::PerMove { seconds: 120 }, "한 수에 2분", "2 min a move"),
-            (ClockSpec::Fischer { seconds: 300, increment: 0 }, "5분 + 한 수에 0초", "5 min + 0 s a move"),
-        ] {
-            assert_eq!(clock_name(clock, &korean), in_korean);
-            assert_eq!(clock_name(clock, &english), in_english);
-        }
-    }
 }

@@ -286,7 +286,7 @@ fn omok_between_two_screens_with_talk_takeback_and_rematch() {
     // What happens at a table is heard by whoever goes through the last game.
     host.press(KeyCode::Char('v'));
     host.wait("go to step");
-    guest.press(KeyCode::Enter);
+    guest.press(KeyCode::Char('n'));
     guest.wait("You are ready");
     guest.press(KeyCode::Char('c'));
     guest.press(KeyCode::Char('1'));

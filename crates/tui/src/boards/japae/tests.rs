@@ -56,7 +56,7 @@ fn japae_table_in_mid_play() {
 }
 
 #[test]
-fn japae_last_hand_stays_until_a_key_is_pressed() {
+fn japae_last_hand_is_closed_by_a_key_which_is_not_lost() {
     let mut table = table();
     let mut board = JapaeBoard::default();
     board.update(&sketch::scene(&*table, &json!({})), false);
@@ -68,11 +68,25 @@ fn japae_last_hand_stays_until_a_key_is_pressed() {
     let screen = sketch::board(&mut board, &scene, sketch::SIXTEEN, Korean, (60, 17));
     sketch::check("japae-report-sixteen-ko", &screen);
     draws_at_every_size(&board, &scene);
-    // It stays when the scene is shown again, and the first key plays nothing.
+    // It stays when the scene is shown again; what only closes it plays nothing.
     board.update(&scene, false);
-    assert_eq!(board.point(&scene, 0, true), Response::Redraw);
+    assert!(board.has_report());
+    assert_eq!(board.key(&scene, KeyCode::Enter.into()), Response::Redraw);
     board.update(&scene, false);
+    assert!(!board.has_report());
     assert_eq!(board.key(&scene, KeyCode::Enter.into()), Response::Act("discard R".into()));
+    // It can be seen again. A key that chooses a tile chooses it also from under the box: the next discards that one.
+    assert_eq!(board.key(&scene, KeyCode::Char('i').into()), Response::Redraw);
+    assert!(board.has_report());
+    assert_eq!(board.key(&scene, KeyCode::Char('1').into()), Response::Redraw);
+    assert!(!board.has_report());
+    assert_eq!(board.key(&scene, KeyCode::Enter.into()), Response::Act("discard E".into()));
+    // So does a click.
+    board.key(&scene, KeyCode::Char('i').into());
+    assert_eq!(board.point(&scene, 0, true), Response::Act("discard E".into()));
+    board.key(&scene, KeyCode::Char('i').into());
+    assert_eq!(board.point(&scene, super::report::SPOT, true), Response::Redraw);
+    assert!(!board.has_report());
     // Whoever watches has it closed by the first discard.
     let watched = |table: &dyn AnyTable| Scene::of(table, &json!({}), Observer::Public);
     let mut public = JapaeBoard::default();
@@ -96,7 +110,8 @@ fn japae_end_says_how_the_points_came_about() {
     let scene = sketch::scene(&*table, &json!({}));
     let screen = sketch::board(&mut board, &scene, sketch::TRUE, Korean, (57, 21));
     sketch::check("japae-end-true-ko", &screen);
-    board.key(&scene, KeyCode::Enter.into());
+    // At the end of the match nothing lies over the last hand.
+    assert!(!board.has_report());
     let screen = sketch::board(&mut board, &scene, sketch::TRUE, English, (97, 37));
     sketch::check("japae-end-true-en", &screen);
     let lines = |language| board.result(&scene, &Texts::new(language)).join("\n");

@@ -4,6 +4,8 @@ use hanpan_core::Seat;
 use hanpan_house::rules::onecard::{Direction, Standing, View};
 use ratatui::layout::Rect;
 
+use super::super::open_views;
+use super::face;
 use crate::canvas::{Canvas, cut};
 use crate::scene::Scene;
 use crate::theme::Role;
@@ -50,6 +52,19 @@ pub(super) fn draw_own(scene: &Scene, view: &View, canvas: &mut Canvas<'_>, area
     if view.hand.is_none() {
         let backs = canvas.sign("▮", "#").repeat(usize::from(player.count));
         canvas.print(inside, 0, at, &backs, canvas.style(Role::Back));
+    }
+}
+
+/// Writes everybody's cards where one's own would be, where all hands lie open.
+pub(super) fn draw_hands(scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
+    let mut row = 0;
+    for (seat, view) in open_views::<View>(scene) {
+        let cards = view.hand.unwrap_or_default();
+        let names: Vec<String> = cards.iter().map(|card| face::name(card, canvas.theme.ascii)).collect();
+        let name = canvas.print(area, row, 1, &cut(scene.name(seat), 10), canvas.style(Role::Text));
+        let beside = Rect { x: area.x + 12.max(name), width: area.width.saturating_sub(12), ..area };
+        let beside = beside.intersection(area);
+        row = canvas.print_wrapped(beside, row, &names.join(" "), canvas.style(Role::Title));
     }
 }
 

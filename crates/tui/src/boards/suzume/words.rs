@@ -2,7 +2,8 @@
 
 use hanpan_core::Seat;
 use hanpan_house::rules::suzume::{
-    Answer, Event, Payment, Phase, RoundEnd, RoundResult, SeatView, Tile, View, Wait, WaitReason, Win,
+    Answer, Event, MINIMUM, Payment, Phase, RoundEnd, RoundResult, SeatView, Tile, View, Wait, WaitReason,
+    Win,
 };
 use hanpan_locale::Texts;
 
@@ -50,8 +51,18 @@ fn ended(scene: &Scene, result: &RoundResult, texts: &Texts) -> String {
 
 /// How the last round ended, and how the points stand: line by line, or closer where that takes more than `room`.
 pub(super) fn last_round(scene: &Scene, view: &View, texts: &Texts, room: usize) -> Vec<ReportLine> {
-    let spread = told_round(scene, view, texts, Spacing::Spread);
-    if spread.len() <= room { spread } else { told_round(scene, view, texts, Spacing::Close) }
+    let told = |spacing| {
+        let mut lines = told_round(scene, view, texts, spacing);
+        lines.extend(standing(scene, view, texts));
+        lines
+    };
+    let spread = told(Spacing::Spread);
+    if spread.len() <= room { spread } else { told(Spacing::Close) }
+}
+
+/// How the last round ended, with the lines of a score close together.
+pub(super) fn last_round_close(scene: &Scene, view: &View, texts: &Texts) -> Vec<ReportLine> {
+    told_round(scene, view, texts, Spacing::Close)
 }
 
 /// How the lines of a score are set.
@@ -101,8 +112,25 @@ fn told_round(scene: &Scene, view: &View, texts: &Texts, spacing: Spacing) -> Ve
         };
         lines.extend(spacing.set(last.payments.iter().map(paid).collect(), ""));
     }
-    lines.extend(standing(scene, view, texts));
     lines
+}
+
+/// Everybody's place, from the first on; who has as many points has the same.
+pub(super) fn ranking(scene: &Scene, view: &View, texts: &Texts) -> Vec<String> {
+    let mut seats: Vec<(usize, u16)> = view.seats.iter().map(|seat| seat.points).enumerate().collect();
+    seats.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    let line = |(seat, worth): &(usize, u16)| {
+        let place = 1 + view.seats.iter().filter(|other| other.points > *worth).count();
+        texts.text(
+            "suzume-result-place",
+            &[
+                ("place", &place.to_string()),
+                ("player", scene.name(Seat::at(*seat))),
+                ("points", &points(*worth, texts)),
+            ],
+        )
+    };
+    seats.iter().map(line).collect()
 }
 
 /// A winner's hand and what it is counted by.
@@ -196,7 +224,13 @@ pub(super) fn label(action: &str, texts: &Texts) -> String {
 /// What a wait is worth, how many such tiles may still come, and why it cannot win.
 pub(super) fn wait(wait: &Wait, texts: &Texts) -> String {
     let reason = wait.reason.map(|reason| match reason {
-        WaitReason::BelowMinimum => texts.text("suzume-wait-below-minimum", &[]),
+        // What is shown has the dealer's bonus in it; what is held against the minimum has not.
+        WaitReason::BelowMinimum => {
+            let id = if wait.total > wait.points { "suzume-wait-bonus" } else { "suzume-wait-minimum" };
+            let numbers = [wait.points, wait.total - wait.points, MINIMUM].map(|number| number.to_string());
+            let [bare, bonus, minimum] = &numbers;
+            texts.text(id, &[("points", bare), ("bonus", bonus), ("minimum", minimum)])
+        }
         WaitReason::Furiten => texts.text("suzume-wait-furiten", &[]),
     });
     let (points, unseen) = (points(wait.total.into(), texts), wait.unseen.to_string());
@@ -214,7 +248,9 @@ pub(super) fn short_wait(wait: &Wait, texts: &Texts) -> String {
     let points = wait.total.to_string();
     match wait.reason {
         None => points,
-        Some(WaitReason::BelowMinimum) => texts.text("suzume-board-short-minimum", &[("points", &points)]),
+        Some(WaitReason::BelowMinimum) => {
+            texts.text("suzume-board-short-minimum", &[("points", &wait.points.to_string())])
+        }
         Some(WaitReason::Furiten) => texts.text("suzume-board-short-furiten", &[("points", &points)]),
     }
 }

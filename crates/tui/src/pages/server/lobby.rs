@@ -11,9 +11,10 @@ use super::super::{RulesPage, Wish, keys, name};
 use super::order::Order;
 use crate::app::House;
 use crate::canvas::{Canvas, Target, padded, wrap};
+use crate::clocks::clock_name;
 use crate::frame::frame;
 use crate::page::Next;
-use crate::remote::{RemoteTable, clock_name, spoken};
+use crate::remote::{RemoteTable, spoken};
 use crate::sitting::{Sitting, Told};
 use crate::theme::Role;
 

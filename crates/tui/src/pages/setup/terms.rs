@@ -7,8 +7,8 @@ use hanpan_protocol::lobby::{CreateTable, SeatSpec};
 use super::super::join::Visit;
 use super::turn;
 use crate::app::House;
+use crate::clocks::{CLOCKS, clock_name};
 use crate::local::HUMAN;
-use crate::remote::{CLOCKS, clock_name};
 use crate::settings::Choice;
 
 /// How a table on a server is to be.
@@ -55,10 +55,7 @@ impl Terms {
         match term {
             Term::DrawSeats => self.draw_seats ^= true,
             Term::Public => self.public ^= true,
-            Term::Clock => {
-                let at = CLOCKS.iter().position(|clock| *clock == self.clock).unwrap_or(0);
-                self.clock = CLOCKS[turn(at, CLOCKS.len(), forward)];
-            }
+            Term::Clock => self.clock = next_clock(self.clock, forward),
         }
     }
 
@@ -89,4 +86,10 @@ impl Terms {
             name: self.visit.name.clone(),
         }
     }
+}
+
+/// The next or the previous of the clocks that are offered.
+pub fn next_clock(clock: ClockSpec, forward: bool) -> ClockSpec {
+    let at = CLOCKS.iter().position(|known| *known == clock).unwrap_or(0);
+    CLOCKS[turn(at, CLOCKS.len(), forward)]
 }

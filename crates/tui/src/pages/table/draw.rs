@@ -7,26 +7,19 @@ use super::super::{keys, name};
 use super::view::{Mode, TableView};
 use crate::app::House;
 use crate::canvas::{Canvas, Target, centred, width};
-use crate::frame::{draw_keys, frame};
+use crate::frame::frame;
 use crate::scene::Scene;
 use crate::sitting::{Sitting, Told};
+use crate::stage::{Beside, Stage};
 use crate::theme::Role;
 
 impl TableView {
-    /// Draws the table and whatever lies over it.
+    /// Draws the table and what is asked over it.
     pub fn draw(&self, house: &House, sitting: &dyn Sitting, canvas: &mut Canvas<'_>) {
         let scene = &self.stage.scene;
-        let mut shown = self.stage.board.keys(scene);
-        if self.hint.is_some() {
-            shown.insert(0, ("a", "key-hint-play"));
-        }
-        let in_bar = sitting.keys().iter().filter(|key| key.in_bar);
-        // Where `h` moves the cursor, hints are on another key, which only the help has room for.
-        let in_bar = in_bar.filter(|key| key.key != "h" || !house.settings.vi_keys);
-        shown.extend(in_bar.map(|key| (key.key, key.text)));
         let title = format!("{} · {}", house.text("house-name"), name(house, scene.game));
         let corner = sitting.corner(&house.texts);
-        let Some(area) = frame(canvas, &title, &corner, &keys(house, &shown)) else { return };
+        let Some(area) = frame(canvas, &title, &corner, &self.keys(house, sitting)) else { return };
         let body = Rect { height: area.height - 1, ..area };
         if self.covered {
             self.draw_cover(house, canvas, body);
@@ -38,22 +31,45 @@ impl TableView {
             hint.lines(&*self.stage.board, scene, &house.texts, house.theme.sign("◆", "*"))
         });
         let notes = [sitting.talk(&house.texts), hint].concat();
-        if !self.stage.draw(house, canvas, place, &notes) {
+        let result = if self.mode == Mode::Result { self.result(house, sitting) } else { Vec::new() };
+        if !self.stage.draw(house, canvas, place, &Beside { result: &result, notes: &notes }) {
             return;
         }
         let overheard = self.overheard.as_deref().filter(|_| !self.stage.has_panel(place));
         let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
         let (status, role) = self.status(house, sitting, overheard);
         canvas.print(line, 0, 0, &status, canvas.style(role));
-        match self.mode {
-            Mode::Play => {}
-            Mode::Resigning => {
-                let text = house.text("table-resign");
-                let inside = canvas.boxed(centred(body, width(&text) + 6, 3), &house.text("key-resign"));
-                canvas.print_centred(inside, 0, &text, canvas.style(Role::Bad));
-            }
-            Mode::Result => self.draw_result(house, sitting, canvas, body),
+        if self.mode == Mode::Resigning {
+            let text = house.text("table-resign");
+            let inside = canvas.boxed(centred(body, width(&text) + 6, 3), &house.text("key-resign"));
+            canvas.print_centred(inside, 0, &text, canvas.style(Role::Bad));
         }
+    }
+
+    /// The keys that do something now, each with what for.
+    fn keys(&self, house: &House, sitting: &dyn Sitting) -> Vec<(String, String)> {
+        let scene = &self.stage.scene;
+        let of_table = sitting.keys().iter().filter(|key| key.in_bar);
+        // Where `h` moves the cursor, hints are on another key, which only the help has room for.
+        let of_table = of_table.filter(|key| key.key != "h" || !house.settings.vi_keys);
+        let of_table = of_table.map(|key| (key.key, key.text));
+        let shown: Vec<(&str, &str)> = match self.mode {
+            _ if self.command.is_some() => vec![("Enter", "key-do"), ("Esc", "key-cancel")],
+            _ if self.covered => vec![("Enter", "key-look"), ("q", "key-leave")],
+            Mode::Resigning => vec![("y", "key-resign"), ("n", "key-cancel")],
+            _ if scene.outcome.is_some() => {
+                let close = (self.mode == Mode::Result).then_some(("Esc", "key-close"));
+                let first = [("n", "key-rematch"), ("i", "key-result")].into_iter().chain(close);
+                let of_table = sitting.result_keys().iter().copied();
+                first.chain(of_table).chain([("l", "key-moves")]).collect()
+            }
+            _ if scene.is_your_turn() || self.stage.board.has_report() => {
+                let hint = self.hint.is_some().then_some(("a", "key-hint-play"));
+                hint.into_iter().chain(self.stage.board.keys(scene)).chain(of_table).collect()
+            }
+            _ => of_table.collect(),
+        };
+        keys(house, &shown)
     }
 
     /// What stands in the line above the keys.
@@ -67,11 +83,19 @@ impl TableView {
         let overheard = overheard.map(|line| (line.to_owned(), Role::Good));
         // What keeps the game from going on is more urgent than what was said last, and what is asked than talk.
         let told = state_of(Role::Bad).or_else(|| self.message.clone()).or_else(|| state_of(Role::Accent));
-        if let Some(told) = told.or(overheard).or(state) {
+        if let Some(told) = told.or(overheard) {
             return told;
         }
         if scene.outcome.is_some() {
-            return (house.text("table-over"), Role::Muted);
+            let mut lines = self.result(house, sitting).into_iter();
+            let (mut verdict, role) = lines.next().unwrap_or((String::new(), Role::Muted));
+            if let Some((why, _)) = lines.next() {
+                verdict = format!("{verdict} {why}");
+            }
+            return (verdict, role);
+        }
+        if let Some(told) = state {
+            return told;
         }
         if scene.is_your_turn() {
             let note = self.stage.board.note(scene, &house.texts).unwrap_or_default();
@@ -91,34 +115,31 @@ impl TableView {
         canvas.target(inside, Target::Key('\n'));
     }
 
-    fn draw_result(&self, house: &House, sitting: &dyn Sitting, canvas: &mut Canvas<'_>, area: Rect) {
-        let scene = &self.stage.scene;
-        let lines = self.stage.board.result(scene, &house.texts);
-        let (title, role) = verdict(house, scene, &sitting.people());
-        let choices = keys(house, sitting.result_keys());
-        let longest = lines.iter().map(|line| width(line)).max().unwrap_or(0).max(width(&title)).max(44);
-        let box_area = centred(area, longest + 6, lines.len() as u16 + 6);
-        let inside = canvas.boxed(box_area, &house.text("table-result"));
-        canvas.print_centred(inside, 0, &title, canvas.style(role));
-        let inner = Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside };
-        for (row, line) in lines.iter().enumerate() {
-            canvas.print(inner, row as u16 + 2, 0, line, canvas.style(Role::Text));
-        }
-        let last = Rect { y: inside.bottom().saturating_sub(1), height: 1, ..inside };
-        draw_keys(canvas, last, &choices);
+    /// How the game ended: who has won, then line by line why.
+    pub(super) fn result(&self, house: &House, sitting: &dyn Sitting) -> Vec<Told> {
+        told_result(house, &self.stage, &sitting.people())
     }
+}
+
+/// How the game ended: who has won, to these people, then line by line why; nothing while it goes on.
+pub fn told_result(house: &House, stage: &Stage, people: &[Seat]) -> Vec<Told> {
+    if stage.scene.outcome.is_none() {
+        return Vec::new();
+    }
+    let why = stage.board.result(&stage.scene, &house.texts).into_iter().map(|line| (line, Role::Text));
+    std::iter::once(verdict(house, &stage.scene, people)).chain(why).collect()
 }
 
 /// Who has won, to whoever looks.
 fn verdict(house: &House, scene: &Scene, people: &[Seat]) -> Told {
     let Some(outcome) = &scene.outcome else { return (String::new(), Role::Text) };
+    let names: Vec<&str> = outcome.winners.iter().map(|seat| scene.name(seat)).collect();
+    let names = names.join(", ");
+    let named = |id: &str| house.texts.text(id, &[("player", &names)]);
     match (people, outcome.winners.first()) {
         (_, None) => (house.text("result-draw"), Role::Accent),
         ([only], _) if outcome.winners.contains(*only) => (house.text("result-won"), Role::Good),
-        ([_], _) => (house.text("result-lost"), Role::Bad),
-        _ => {
-            let names: Vec<&str> = outcome.winners.iter().map(|seat| scene.name(seat)).collect();
-            (house.texts.text("result-winner", &[("player", &names.join(", "))]), Role::Good)
-        }
+        ([_], _) => (named("result-lost-to"), Role::Bad),
+        _ => (named("result-winner"), Role::Good),
     }
 }

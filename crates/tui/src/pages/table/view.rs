@@ -38,7 +38,7 @@ pub(super) enum Mode {
     Play,
     /// Whether to give up is being asked.
     Resigning,
-    /// The result lies over the board.
+    /// The result stands beside the board.
     Result,
 }
 
@@ -82,7 +82,10 @@ impl TableView {
 
     /// Lets the game go on as far as it does by itself, and shows where it stands.
     pub fn look(&mut self, house: &House, sitting: &mut dyn Sitting) {
-        sitting.go_on();
+        match self.holds(sitting) {
+            true => sitting.hold(),
+            false => sitting.go_on(),
+        }
         let several = sitting.people().len() > 1;
         if let Some(next) = sitting.person_to_act(self.eyes)
             && several
@@ -107,11 +110,17 @@ impl TableView {
         }
         if ended {
             self.mode = Mode::Result;
+            self.message = None;
             self.covered = false;
         } else if goes_on && self.mode == Mode::Result {
             self.mode = Mode::Play;
         }
         self.do_what_is_forced(house, sitting);
+    }
+
+    /// Whether the next hand waits until a player at this screen has seen how the last one ended.
+    fn holds(&self, sitting: &dyn Sitting) -> bool {
+        self.stage.board.has_report() && !sitting.people().is_empty()
     }
 
     /// Does for the player what the board says is not worth asking for.
@@ -163,7 +172,9 @@ impl TableView {
 
     /// When something is to be done though nothing happens.
     pub fn due(&self, sitting: &dyn Sitting) -> Option<Instant> {
-        [sitting.due(), self.stage.due()].into_iter().flatten().min()
+        // What is held back is not due; what only looks different by the time is.
+        let due = sitting.due().filter(|_| sitting.is_timed() || !self.holds(sitting));
+        [due, self.stage.due()].into_iter().flatten().min()
     }
 
     /// What was due is done.
@@ -214,16 +225,12 @@ impl TableView {
                 }
                 return Wish::Page(Next::Redraw);
             }
-            Mode::Result => match key.code {
-                KeyCode::Enter | KeyCode::Char('n') => return Wish::Rematch,
-                KeyCode::Char('v') => return Wish::Replay,
-                KeyCode::Char(' ') | KeyCode::Esc => {
-                    self.mode = Mode::Play;
-                    return Wish::Page(Next::Redraw);
-                }
-                _ => {}
-            },
-            Mode::Play => {}
+            Mode::Result if matches!(key.code, KeyCode::Char(' ') | KeyCode::Esc) => {
+                self.mode = Mode::Play;
+                return Wish::Page(Next::Redraw);
+            }
+            // A key that was pressed for one move more must not take the final position away: another game has its own.
+            Mode::Result | Mode::Play => {}
         }
         if self.covered {
             return Wish::Page(match key.code {
@@ -279,6 +286,10 @@ impl TableView {
             KeyCode::Char(':' | '/') => self.command = Some(String::new()),
             KeyCode::Char('n') if is_over => return Wish::Rematch,
             KeyCode::Char('v') if is_over => return Wish::Replay,
+            KeyCode::Char('i') if is_over => {
+                let lines = self.result(house, sitting).into_iter().map(|(line, _)| line).collect();
+                return Wish::Page(Next::Open(Box::new(NotePage::new(house.text("table-result"), lines))));
+            }
             _ => {
                 return match self.stage.board.key(&self.stage.scene, key) {
                     Response::Ignored => Wish::Unused(key),

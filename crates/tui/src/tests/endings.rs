@@ -1,0 +1,188 @@
+//! How hands and games end on the screen, and how they are gone through again.
+
+use hanpan_locale::Language;
+use hanpan_table::fair::Reveal;
+use ratatui::crossterm::event::KeyCode;
+use serde_json::json;
+
+use super::{SIZES, Stand, drawn, play_out, press};
+use crate::app::App;
+use crate::pages::{GamesPage, MenuPage, ReplayPage, Shelved};
+use crate::sketch;
+
+/// What is written on a screen, without the styles.
+fn screen(app: &mut App, size: (u16, u16)) -> String {
+    let written = sketch::written(&drawn(app, size));
+    written.lines().take_while(|line| line.starts_with('|')).collect::<Vec<_>>().join("\n")
+}
+
+/// The keys stand in the last row.
+fn bar(screen: &str) -> &str {
+    screen.lines().last().unwrap_or_default()
+}
+
+fn has_box(screen: &str) -> bool {
+    // Tiles have corners of their own, three columns apart.
+    screen.contains("╭─ ") || screen.contains("+- ")
+}
+
+#[test]
+fn the_result_stands_beside_the_final_position_and_the_way_out_is_never_cut() {
+    for game in hanpan_house::games() {
+        for language in Language::ALL {
+            for theme in [sketch::TRUE, sketch::PLAIN] {
+                let mut stand = Stand::new(language, theme);
+                let mut table = sketch::table(game.id(), &json!({}), *game.seats().start(), 1);
+                play_out(&mut *table);
+                let page = stand.table(&*table);
+                let mut app = stand.app(page);
+                for size in SIZES.into_iter().chain([(160, 50)]) {
+                    let shown = screen(&mut app, size);
+                    let what = format!("{} {} {size:?}\n{shown}", game.id(), language.code());
+                    assert!(!has_box(&shown), "{what}");
+                    assert!(bar(&shown).contains(" q ") && bar(&shown).contains(" n "), "{what}");
+                    assert!(bar(&shown).contains(" i "), "{what}");
+                }
+                // A key that was meant for one move more does not begin another game.
+                press(&mut app, KeyCode::Enter);
+                let shown = screen(&mut app, (80, 24));
+                assert!(bar(&shown).contains("Esc"), "{shown}");
+                press(&mut app, KeyCode::Esc);
+                let closed = screen(&mut app, (80, 24));
+                assert!(!bar(&closed).contains("Esc") && bar(&closed).contains(" q "), "{closed}");
+                // It can be read again, as a box that any key closes.
+                press(&mut app, KeyCode::Char('i'));
+                assert!(has_box(&screen(&mut app, (80, 24))), "{}", game.id());
+                press(&mut app, KeyCode::Esc);
+                assert_eq!(screen(&mut app, (80, 24)), closed);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_replay_of_tiles_is_never_covered_by_the_last_hand() {
+    for game in ["japae", "suzume"] {
+        let mut stand = Stand::new(Language::Korean, sketch::TRUE);
+        let mut table = sketch::table(game, &json!({}), 2, 1);
+        play_out(&mut *table);
+        let record = table.record(Reveal::Seed);
+        let steps = record.steps.len();
+        let page = Box::new(ReplayPage::new(stand.house(), record).unwrap());
+        let mut app = stand.app(page);
+        let mut opened = 0;
+        for step in 0..=steps {
+            let shown = screen(&mut app, (80, 24));
+            assert!(shown.contains(&format!("{step} / {steps}")), "{shown}");
+            if has_box(&shown) {
+                opened += 1;
+                // Closed, it stays closed, and the replay is where it was.
+                press(&mut app, KeyCode::Enter);
+                let closed = screen(&mut app, (80, 24));
+                assert!(!has_box(&closed) && closed.contains(&format!("{step} / {steps}")), "{closed}");
+            }
+            press(&mut app, KeyCode::Right);
+        }
+        assert!(opened > 0, "{game}: {opened}");
+        // In passing, without a key for it, it does not stay either.
+        press(&mut app, KeyCode::Home);
+        let covered = (0..steps)
+            .filter(|_| {
+                press(&mut app, KeyCode::Right);
+                has_box(&screen(&mut app, (80, 24)))
+            })
+            .count();
+        assert!(covered * 4 < steps, "{game}: {covered} of {steps}");
+        assert!(!has_box(&screen(&mut app, (80, 24))), "{game}: the end");
+        // It can be opened again.
+        press(&mut app, KeyCode::Char('i'));
+        assert!(has_box(&screen(&mut app, (80, 24))), "{game}");
+    }
+}
+
+#[test]
+fn a_replay_shows_every_hand_that_the_record_knows() {
+    for (game, players) in [("japae", 2), ("suzume", 3), ("onecard", 3)] {
+        for size in SIZES {
+            let mut stand = Stand::new(Language::English, sketch::PLAIN);
+            let mut table = sketch::table(game, &json!({}), players, 1);
+            sketch::play(&mut *table, "*, *");
+            let page = Box::new(ReplayPage::new(stand.house(), table.record(Reveal::Seed)).unwrap());
+            let mut app = stand.app(page);
+            press(&mut app, KeyCode::End);
+            press(&mut app, KeyCode::Char('o'));
+            let shown = screen(&mut app, size);
+            assert!(shown.contains("All hands open"), "{shown}");
+            for seat in hanpan_core::Seat::all(players) {
+                let view = table.view(hanpan_core::Observer::Seat(seat));
+                let own = |hand: &serde_json::Value| -> Vec<String> {
+                    serde_json::from_value(hand.clone()).unwrap_or_default()
+                };
+                let hand = match game {
+                    "japae" => own(&view["seats"][seat.index()]["hand"]),
+                    _ => own(&view["hand"]),
+                };
+                assert!(hand.len() > 3, "{game}: {view}");
+                // The tiles or cards in a row, however far apart.
+                let row: Vec<&str> = hand.iter().map(String::as_str).collect();
+                let line = |line: &str| {
+                    // The mark of a green tile is no part of its name.
+                    let words = line.split_whitespace().map(|word| word.trim_end_matches('^'));
+                    let words: Vec<&str> = words.collect();
+                    words.windows(row.len()).any(|part| part == row)
+                };
+                assert!(shown.lines().any(line), "{game} {seat} {row:?} {size:?}\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_game_is_in_the_menu_with_what_to_do() {
+    let mut stand = Stand::new(Language::English, sketch::TRUE);
+    std::fs::write(stand.folder.path().join("omok-20260101-000000-abcd.game"), "no game\n").unwrap();
+    let menu = Box::new(MenuPage::new(stand.house()));
+    let mut app = stand.app(menu);
+    let shown = screen(&mut app, (80, 24));
+    assert!(shown.contains("Continue (0), 1 damaged"), "{shown}");
+    press(&mut app, KeyCode::Char('c'));
+    let shown = screen(&mut app, (80, 24));
+    assert!(shown.contains("damaged: omok-20260101-000000-abcd.game"), "{shown}");
+    assert!(shown.contains("x sets it aside: it is moved, not deleted"), "{shown}");
+    press(&mut app, KeyCode::Char('x'));
+    press(&mut app, KeyCode::Char('q'));
+    let shown = screen(&mut app, (80, 24));
+    assert!(!shown.contains("Continue"), "{shown}");
+}
+
+#[test]
+fn records_tell_the_winner_and_are_searched() {
+    let mut stand = Stand::new(Language::English, sketch::TRUE);
+    let mut table = sketch::table("omok", &json!({}), 2, 1);
+    sketch::play(&mut *table, "h8, a1, i8, a2, j8, a3, k8, a4, l8");
+    drop(stand.table(&*table));
+    let mut table = sketch::table("othello", &json!({"size": 4}), 2, 1);
+    play_out(&mut *table);
+    drop(stand.table(&*table));
+    let page = Box::new(GamesPage::new(stand.house(), Shelved::Finished));
+    let mut app = stand.app(page);
+    let shown = screen(&mut app, (100, 24));
+    assert!(shown.contains("you – Normal  you wins!") && shown.contains("Othello"), "{shown}");
+    for key in "/omok".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    let shown = screen(&mut app, (100, 24));
+    assert!(shown.contains("Omok") && !shown.contains("Othello"), "{shown}");
+    press(&mut app, KeyCode::Enter);
+    // Enter ends the search, the next one opens what was found.
+    press(&mut app, KeyCode::Enter);
+    let shown = screen(&mut app, (100, 24));
+    assert!(shown.contains("Hanpan · Omok") && shown.contains("0 / 9"), "{shown}");
+    press(&mut app, KeyCode::Char('q'));
+    press(&mut app, KeyCode::Esc);
+    assert!(screen(&mut app, (100, 24)).contains("Othello"));
+    for key in "/nothing like that".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    assert!(screen(&mut app, (100, 24)).contains("No game has this in it"));
+}
