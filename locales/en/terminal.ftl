@@ -47,6 +47,7 @@ table-kept = Every move is on disk already, in { $folder }.
 table-undone = Taken back.
 table-hint-asked = Thinking about a hint …
 table-result = Result
+table-report = The last hand: Enter goes on, i shows it again.
 table-resign = Resign this game? (y / n)
 table-cover-title = Hidden hands
 table-cover = { $player }, press Enter when nobody else is looking.
@@ -77,6 +78,7 @@ key-change = change
 key-choose = choose
 key-close = close
 key-continue = continue
+key-course = points
 key-discard = throw away
 key-do = do it
 key-eyes = other eyes
@@ -248,3 +250,13 @@ fair-differs-salt = Your own salt, that of participant { $number }, is not in th
 suzume-result-place = { $place }. { $player }: { $points }
 suzume-wait-minimum = too few: { $minimum } are needed
 suzume-wait-bonus = too few: { $points } without the dealer's { $bonus }, { $minimum } are needed
+
+# Positions line by line.
+plain-turn = { $player } to move
+plain-answers = { $players }: everybody is asked at once
+plain-covered = { $count } tiles, covered
+plain-tiles = { $player }: { $points }, { $hand }, discards { $discards }
+plain-open-card = Open card { $card }, suits { $suits }{ $offense ->
+    [0] {""}
+   *[other] , attack of { $offense }
+}

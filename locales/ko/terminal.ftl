@@ -47,6 +47,7 @@ table-kept = 모든 수가 이미 저장되어 있습니다: { $folder }
 table-undone = 물렀습니다.
 table-hint-asked = 힌트를 생각하는 중 …
 table-result = 결과
+table-report = 지난 판의 결과예요. Enter로 계속하고, i로 다시 봐요.
 table-resign = 기권할까요? (y / n)
 table-cover-title = 패 가리기
 table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
@@ -74,6 +75,7 @@ key-change = 바꾸기
 key-choose = 고르기
 key-close = 닫기
 key-continue = 이어 하기
+key-course = 점수 변화
 key-discard = 버리기
 key-do = 하기
 key-eyes = 다른 눈으로
@@ -244,3 +246,13 @@ fair-differs-salt = { $number }번 참가자인 내가 보탠 값이 패를 섞�
 suzume-result-place = { $place }위 { $player }: { $points }
 suzume-wait-minimum = 점수 부족: { $minimum }점이 필요해요
 suzume-wait-bonus = 점수 부족: 친 보너스 { $bonus }점을 빼면 { $points }점, { $minimum }점이 필요해요
+
+# 한 줄씩 보는 상황.
+plain-turn = { $player } 차례
+plain-answers = { $players }: 모두 함께 대답해요
+plain-covered = 가려진 패 { $count }장
+plain-tiles = { $player }: { $points }, { $hand }, 버림패 { $discards }
+plain-open-card = 오픈 카드 { $card }, 무늬 { $suits }{ $offense ->
+    [0] {""}
+   *[other] , 공격 { $offense }장
+}

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use hanpan_house::{Bot, BotError};
+use hanpan_house::{Bot, BotError, Cancel};
 use hanpan_table::{Record, SetupError, TableError};
 use thiserror::Error;
 
@@ -65,12 +65,13 @@ struct Finished {
 }
 
 /// Plays what is planned on so many threads, keeping everything in `folder` if there is one, and calls `progress` with
-/// the number of deals known, until all are played, the sequential test is decided, or `stop` is raised.
+/// the number of deals known, until all are played, the sequential test is decided, or `stop` is raised: then the deals
+/// under way are broken off, and what was finished is summed up.
 pub fn run(
     plan: &Plan,
     threads: usize,
     folder: Option<&Path>,
-    stop: &AtomicBool,
+    stop: &Cancel,
     mut progress: impl FnMut(u64),
 ) -> Result<Summary, ArenaError> {
     check(plan)?;
@@ -94,7 +95,7 @@ pub fn run(
                     Ok(bots) => bots,
                     Err(error) => return drop(sender.send(Err(error))),
                 };
-                while !done.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+                while !done.load(Ordering::Relaxed) && !stop.is_cancelled() {
                     let deal = next.fetch_add(1, Ordering::Relaxed);
                     if deal >= plan.deals {
                         return;
@@ -102,7 +103,11 @@ pub fn run(
                     if already.binary_search(&deal).is_ok() {
                         continue;
                     }
-                    if sender.send(play_deal(plan, seatings, deal, &mut bots)).is_err() {
+                    // A deal that was broken off counts for nothing; what was finished before it does.
+                    let Some(finished) = play_deal(plan, seatings, deal, &mut bots, stop).transpose() else {
+                        return;
+                    };
+                    if sender.send(finished).is_err() {
                         return;
                     }
                 }
@@ -163,15 +168,16 @@ fn play_deal(
     seatings: &[Vec<usize>],
     deal: u64,
     bots: &mut [Box<dyn Bot>],
-) -> Result<Finished, ArenaError> {
+    stop: &Cancel,
+) -> Result<Option<Finished>, ArenaError> {
     let mut finished = Finished { deal, games: Vec::new(), records: Vec::new(), times: Vec::new() };
     for seats in seatings {
-        let played = play(plan, &Seating { seats, deal }, bots)?;
+        let Some(played) = play(plan, &Seating { seats, deal }, bots, stop)? else { return Ok(None) };
         finished.games.push(played.result);
         finished.records.push(played.record);
         finished.times.extend(played.times);
     }
-    Ok(finished)
+    Ok(Some(finished))
 }
 
 fn seat_bots(plan: &Plan) -> Result<Vec<Box<dyn Bot>>, ArenaError> {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Dice, QuickDice, Seat, Turn};
-use hanpan_house::{Bot, Budget};
+use hanpan_house::{Bot, Budget, Cancel};
 use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, Player, Record, Setup};
 use jiff::Timestamp;
@@ -41,12 +41,13 @@ pub(crate) struct Seating<'a> {
     pub(crate) deal: u64,
 }
 
-/// Plays one game.
+/// Plays one game; nothing if it was broken off.
 pub(crate) fn play(
     plan: &Plan,
     seating: &Seating<'_>,
     bots: &mut [Box<dyn Bot>],
-) -> Result<Played, ArenaError> {
+    stop: &Cancel,
+) -> Result<Option<Played>, ArenaError> {
     let game = hanpan_house::game(&plan.game).ok_or_else(|| ArenaError::NoGame(plan.game.clone()))?;
     let player = |&bot: &usize| Player { name: plan.bots[bot].name.clone(), kind: "bot".into() };
     let mut table = game.open(Setup {
@@ -63,6 +64,9 @@ pub(crate) fn play(
     let mut times = Vec::new();
     let mut said = Vec::new();
     loop {
+        if stop.is_cancelled() {
+            return Ok(None);
+        }
         match table.turn() {
             Turn::Over => break,
             Turn::Chance if plan.unit == Unit::Hand && chances > 0 => break,
@@ -79,9 +83,15 @@ pub(crate) fn play(
                     only.clone()
                 } else {
                     let bot = seating.seats[seat.index()];
-                    let budget = budget(plan, &plan.bots[bot], mix(deal_seed, 1000 + u64::from(actions)));
+                    let seed = mix(deal_seed, 1000 + u64::from(actions));
+                    let budget = Budget { cancel: stop.clone(), ..budget(plan, &plan.bots[bot], seed) };
                     let clock = Instant::now();
-                    let thought = bots[bot].think(&*table, seat, &budget).ok_or(ArenaError::NoAnswer)?;
+                    let thought = bots[bot].think(&*table, seat, &budget);
+                    // Whatever was thought in haste is not what is measured.
+                    if stop.is_cancelled() {
+                        return Ok(None);
+                    }
+                    let thought = thought.ok_or(ArenaError::NoAnswer)?;
                     if bot == 0 {
                         times.push(clock.elapsed());
                         said.extend(
@@ -96,7 +106,7 @@ pub(crate) fn play(
         }
     }
     let result = result(&*table, seating, &start, &said, plan.unit);
-    Ok(Played { result, times, record: table.record(Reveal::Seed) })
+    Ok(Some(Played { result, times, record: table.record(Reveal::Seed) }))
 }
 
 fn budget(plan: &Plan, entrant: &Entrant, seed: u64) -> Budget {

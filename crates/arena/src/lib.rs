@@ -18,4 +18,6 @@ pub use contest::{ArenaError, run};
 pub use plan::{Entrant, Plan, Unit};
 pub use sprt::{Sprt, Verdict};
 pub use stats::Estimate;
-pub use summary::{Summary, Timing};
+pub use summary::{Known, Summary, Timing};
+
+pub use hanpan_house::Cancel;

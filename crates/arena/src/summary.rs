@@ -35,6 +35,17 @@ pub struct Summary {
     pub calibration: Vec<Calibration>,
     /// How long its decisions took in this run.
     pub timing: Option<Timing>,
+    /// How the score came about: what was known after so many deals, at most a hundred times.
+    pub history: Vec<Known>,
+}
+
+/// What was known of the score at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Known {
+    /// After so many deals.
+    pub deals: u64,
+    /// The score so far.
+    pub score: Estimate,
 }
 
 /// How long decisions took.
@@ -80,10 +91,14 @@ pub(crate) struct Totals {
     draws: u64,
     losses: u64,
     predictions: Vec<(f64, f64)>,
+    /// What was known after each deal.
+    history: Vec<Known>,
 }
 
 impl Totals {
     const ROWS: usize = 10;
+    /// More moments than that nobody can tell apart in a picture.
+    const MOMENTS: usize = 100;
 
     pub(crate) fn add(&mut self, seatings: &[Vec<usize>], games: &[GameResult]) {
         let mut score = 0.0;
@@ -104,6 +119,7 @@ impl Totals {
         self.scores.add(score / seatings.len() as f64);
         self.reached.add(score / seatings.len() as f64);
         self.points.add(points / seatings.len() as f64);
+        self.history.push(Known { deals: self.deals, score: self.scores.estimate() });
     }
 
     /// What the sequential test says so far, if it was asked for.
@@ -127,6 +143,14 @@ impl Totals {
             sprt: self.verdict(plan),
             calibration: calibration::table(self.predictions, Self::ROWS),
             timing: Timing::of(times),
+            history: thinned(self.history, Self::MOMENTS),
         }
     }
+}
+
+/// At most so many moments, as far apart as can be, the last one among them.
+fn thinned(history: Vec<Known>, most: usize) -> Vec<Known> {
+    let step = history.len().div_ceil(most).max(1);
+    let offset = history.len().saturating_sub(1) % step;
+    history.into_iter().skip(offset).step_by(step).collect()
 }

@@ -1,9 +1,8 @@
 //! Contests of quick bots: reproducible, resumable, and fair to every seat.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
-use hanpan_arena::{ArenaError, Entrant, Plan, Sprt, Summary, Unit, Verdict, run};
+use hanpan_arena::{ArenaError, Cancel, Entrant, Plan, Sprt, Summary, Unit, Verdict, run};
 use serde_json::{Value, json};
 
 fn plan(game: &str, bots: &[&str], players: u8, deals: u64) -> Plan {
@@ -22,7 +21,7 @@ fn plan(game: &str, bots: &[&str], players: u8, deals: u64) -> Plan {
 }
 
 fn play(plan: &Plan, threads: usize, folder: Option<&Path>) -> Summary {
-    run(plan, threads, folder, &AtomicBool::new(false), |_| ()).unwrap()
+    run(plan, threads, folder, &Cancel::default(), |_| ()).unwrap()
 }
 
 /// The summary without what depends on the machine.
@@ -76,7 +75,7 @@ fn a_stopped_contest_goes_on_where_it_was() {
         let record = hanpan_table::Record::read(&std::fs::read_to_string(record).unwrap()).unwrap();
         assert!(hanpan_house::load(&record).unwrap().outcome().is_some());
     }
-    let other = run(&Plan { seed: 9, ..whole }, 1, Some(&folder), &AtomicBool::new(false), |_| ());
+    let other = run(&Plan { seed: 9, ..whole }, 1, Some(&folder), &Cancel::default(), |_| ());
     assert!(matches!(other, Err(ArenaError::OtherPlan(_))));
 }
 
@@ -116,7 +115,7 @@ fn points_are_told_only_where_they_are_played_for() {
     for game in hanpan_house::games() {
         let plan = plan(game.id(), &["random", "random"], *game.seats().start(), 1);
         assert_eq!(play(&plan, 1, None).points.is_some(), game.hands(), "{}", game.id());
-        let hands = run(&Plan { unit: Unit::Hand, ..plan }, 1, None, &AtomicBool::new(false), |_| ());
+        let hands = run(&Plan { unit: Unit::Hand, ..plan }, 1, None, &Cancel::default(), |_| ());
         assert_eq!(hands.is_ok(), game.hands(), "{}", game.id());
     }
 }
@@ -124,14 +123,16 @@ fn points_are_told_only_where_they_are_played_for() {
 #[test]
 fn a_raised_flag_ends_the_contest_with_what_is_known() {
     let plan = plan("omok", &["random", "random"], 2, 1_000_000);
-    let summary = run(&plan, 2, None, &AtomicBool::new(true), |_| ()).unwrap();
+    let stop = Cancel::default();
+    stop.cancel();
+    let summary = run(&plan, 2, None, &stop, |_| ()).unwrap();
     assert!(summary.deals < 10);
 }
 
 #[test]
 fn what_cannot_be_played_is_refused() {
     let check = |plan: &Plan, text: &str| {
-        let error = run(plan, 1, None, &AtomicBool::new(false), |_| ()).unwrap_err().to_string();
+        let error = run(plan, 1, None, &Cancel::default(), |_| ()).unwrap_err().to_string();
         assert!(error.contains(text), "{error}");
     };
     check(&plan("chess", &["random", "random"], 2, 1), "no game");

@@ -1,25 +1,29 @@
 //! `hanpan arena`: bots against bots, measured.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_arena::{Entrant, Estimate, Plan, Sprt, Summary, Unit};
+use hanpan_arena::{Cancel, Entrant, Estimate, Known, Plan, Sprt, Summary, Unit};
+use hanpan_tui::plot::{Line, Plot, Point};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
+
+use crate::arguments::{Game, game, like_a_bot, parse_options};
+use crate::picture::Picture;
+use crate::say::say;
 
 /// What is to be measured.
 #[derive(Args)]
 pub struct Arena {
     /// The game: see `hanpan games`
-    #[arg(value_parser = crate::arguments::parse_game)]
-    game: crate::arguments::Game,
+    #[arg(value_parser = game())]
+    game: Game,
     /// The bot that is measured and its opponents: NAME, NAME@NODES or NAME@MILLISECONDSms; two, or one for each seat
-    #[arg(required = true, num_args = 2.., value_parser = parse_entrant)]
+    #[arg(required = true, num_args = 2.., value_parser = like_a_bot(parse_entrant))]
+    #[arg(hide_possible_values = true)]
     bots: Vec<Entrant>,
     /// How many deals or openings are played, each once for every seating
     #[arg(long, default_value_t = 100)]
@@ -28,7 +32,7 @@ pub struct Arena {
     #[arg(long)]
     players: Option<u8>,
     /// What is agreed, as JSON
-    #[arg(long, default_value = "{}", value_parser = crate::arguments::parse_options)]
+    #[arg(long, default_value = "{}", value_parser = parse_options)]
     options: Value,
     /// Play single hands or rounds instead of whole matches, in games that have them
     #[arg(long)]
@@ -51,6 +55,8 @@ pub struct Arena {
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    picture: Picture,
 }
 
 /// Examples for the help.
@@ -58,10 +64,11 @@ pub const EXAMPLES: &str = "Examples:
   hanpan arena othello hard classic --options '{\"size\":8}' --deals 50
   hanpan arena japae hard classic --hands --deals 20000
   hanpan arena onecard hard basic --players 4 --deals 500 --out games
-  hanpan arena omok hard@50000 normal@20ms --sprt 0,50";
+  hanpan arena omok hard@50000 normal@20ms --sprt 0,50
+  hanpan arena suzume hard basic --plot score.svg";
 
-/// Plays, shows how far it is, and prints what came out.
-pub fn run(arena: Arena, mut output: impl Write) -> Result<()> {
+/// Plays, shows how far it is, and prints what came out; when it is interrupted, what has come out so far.
+pub fn run(arena: Arena, ascii: bool, mut output: impl Write) -> Result<()> {
     let plan = Plan {
         game: arena.game.id().to_owned(),
         options: arena.options,
@@ -75,53 +82,101 @@ pub fn run(arena: Arena, mut output: impl Write) -> Result<()> {
     };
     let threads =
         arena.threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
-    let stop = Arc::new(AtomicBool::new(false));
-    let raise = Arc::clone(&stop);
+    let stop = Cancel::default();
+    let raise = stop.clone();
     ctrlc::set_handler(move || {
-        // The first time the deals under way are finished; the second time there is no waiting.
-        if raise.swap(true, Ordering::Relaxed) {
+        // The first time what is known is printed; the second time there is no waiting even for that.
+        if raise.is_cancelled() {
             std::process::exit(130);
         }
+        raise.cancel();
     })
-    .context("the interrupt cannot be caught")?;
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {elapsed}, {eta} left")?;
-    let bar = ProgressBar::new(plan.deals).with_style(style);
+    .with_context(|| say("arena-no-interrupt", &[]))?;
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {}", say("arena-progress", &[]));
+    let bar = ProgressBar::new(plan.deals).with_style(ProgressStyle::with_template(&template)?);
     let summary =
         hanpan_arena::run(&plan, threads, arena.out.as_deref(), &stop, |deals| bar.set_position(deals))?;
     bar.finish_and_clear();
     if arena.json {
         writeln!(output, "{}", serde_json::to_string_pretty(&summary)?)?;
-    } else {
-        write(&summary, output)?;
+        // Whoever reads JSON reads no pictures.
+        return arena.picture.lines(&history(&summary), ascii, io::stderr().lock());
     }
-    Ok(())
+    if stop.is_cancelled() {
+        let [deals, all] = [summary.deals, plan.deals].map(|count| count.to_string());
+        writeln!(output, "{}", say("arena-stopped", &[("deals", &deals), ("all", &all)]))?;
+    }
+    write(&summary, &mut output)?;
+    arena.picture.lines(&history(&summary), ascii, output)
+}
+
+/// How the score came about, deal by deal, with its 95% interval.
+fn history(summary: &Summary) -> Plot {
+    let point = |known: &Known| Point {
+        at: known.deals as f64,
+        value: 100.0 * known.score.mean,
+        spread: 100.0 * known.score.plus_minus,
+    };
+    let name = summary.plan.bots.first().map(|bot| bot.name.clone()).unwrap_or_default();
+    Plot {
+        title: say("plot-arena", &[("bot", &name), ("game", &summary.plan.game)]),
+        across: say("plot-deals", &[]),
+        lines: vec![Line { name, points: summary.history.iter().map(point).collect() }],
+        within: Some((0.0, 100.0)),
+    }
 }
 
 fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
     let Summary { plan, deals, games, wins, draws, losses, .. } = summary;
     let names: Vec<&str> = plan.bots.iter().map(|bot| bot.name.as_str()).collect();
-    writeln!(output, "{} {} for {}: {}", plan.game, plan.options, plan.players, names.join(" – "))?;
-    writeln!(output, "{games} games in {deals} deals: {wins} won, {draws} drawn or shared, {losses} lost")?;
-    let Estimate { mean, plus_minus } = summary.score;
+    let title = [("options", plan.options.to_string()), ("players", plan.players.to_string())];
     writeln!(
         output,
-        "score  {:.2}% ± {:.2} (fair: {:.2}%)",
-        100.0 * mean,
-        100.0 * plus_minus,
-        100.0 / f64::from(plan.players)
+        "{}",
+        say(
+            "arena-title",
+            &[
+                ("game", plan.game.as_str()),
+                ("options", &title[0].1),
+                ("players", &title[1].1),
+                ("bots", &names.join(" – ")),
+            ]
+        )
+    )?;
+    let [deals, games, wins, draws, losses] =
+        [deals, games, wins, draws, losses].map(|count| count.to_string());
+    writeln!(
+        output,
+        "{}",
+        say(
+            "arena-games",
+            &[("games", &games), ("deals", &deals), ("wins", &wins), ("draws", &draws), ("losses", &losses)]
+        )
+    )?;
+    let percent = |share: f64| format!("{:.2}%", 100.0 * share);
+    let Estimate { mean, plus_minus } = summary.score;
+    let fair = percent(1.0 / f64::from(plan.players));
+    let error = format!("{:.2}", 100.0 * plus_minus);
+    writeln!(
+        output,
+        "{}",
+        say("arena-score", &[("score", &percent(mean)), ("error", &error), ("fair", &fair)])
     )?;
     if let Some(Estimate { mean, plus_minus }) = summary.points {
-        writeln!(output, "points {mean:+.3} ± {plus_minus:.3} a game")?;
+        let (points, error) = (format!("{mean:+.3}"), format!("{plus_minus:.3} "));
+        writeln!(output, "{}", say("arena-points", &[("points", &points), ("error", error.trim())]))?;
     }
     if let Some(verdict) = summary.sprt {
         writeln!(output, "sprt   {verdict:?}")?;
     }
     if let Some(timing) = summary.timing {
-        let hanpan_arena::Timing { median_ms, p90_ms, longest_ms, .. } = timing;
-        writeln!(output, "time   median {median_ms} ms, 90% below {p90_ms} ms, longest {longest_ms} ms")?;
+        let [median, ninety, longest] =
+            [timing.median_ms, timing.p90_ms, timing.longest_ms].map(|ms| format!("{ms} ms"));
+        let times = [("median", median.as_str()), ("ninety", &ninety), ("longest", &longest)];
+        writeln!(output, "{}", say("arena-time", &times))?;
     }
     if !summary.calibration.is_empty() {
-        writeln!(output, "it said → it happened (decisions)")?;
+        writeln!(output, "{}", say("arena-calibration", &[]))?;
         for row in &summary.calibration {
             writeln!(output, "  {:8.3} → {:8.3} ({})", row.predicted, row.happened, row.count)?;
         }
@@ -134,7 +189,7 @@ fn parse_entrant(text: &str) -> Result<Entrant, String> {
         Some((name, budget)) => (name, Some(budget)),
         None => (text, None),
     };
-    let wrong = || "a bot is written as hard, hard@5000 (nodes) or hard@200ms".to_owned();
+    let wrong = || say("argument-entrant", &[]);
     let (nodes, ms) = match budget {
         None => (None, None),
         Some(budget) => match budget.strip_suffix("ms") {
@@ -146,7 +201,7 @@ fn parse_entrant(text: &str) -> Result<Entrant, String> {
 }
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
-    let wrong = || "two numbers such as 0,50 are expected".to_owned();
+    let wrong = || say("argument-sprt", &[]);
     let (elo0, elo1) = text.split_once(',').ok_or_else(wrong)?;
     let [elo0, elo1] = [elo0, elo1].map(str::parse::<f64>);
     match (elo0, elo1) {

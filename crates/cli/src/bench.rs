@@ -7,8 +7,11 @@ use hanpan_batch::Batch;
 use hanpan_core::{Dice, QuickDice, Rules, Tally};
 use hanpan_table::fair::{Bytes, Fair};
 use hanpan_table::{AnyGame, Player, Setup, read_options};
+use hanpan_tui::plot::Bars;
 use jiff::Timestamp;
 use serde_json::{Value, json};
+
+use crate::say::say;
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +139,19 @@ fn play_tables(
             return Ok(tally);
         }
     }
+}
+
+/// The games a second of every case, as bars.
+pub fn bars(figures: &Value) -> Bars {
+    let results = figures["results"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let bar = |result: &Value| {
+        let (game, players) = (result["game"].as_str().unwrap_or_default(), &result["players"]);
+        let options = result["options"].as_object().into_iter().flatten();
+        let options: String =
+            options.map(|(_, value)| format!(" {}", value.to_string().trim_matches('"'))).collect();
+        (format!("{game}{options} × {players}"), result["games_per_s"].as_f64().unwrap_or_default())
+    };
+    Bars { title: say("plot-bench", &[]), bars: results.iter().map(bar).collect() }
 }
 
 fn round(figure: f64) -> f64 {

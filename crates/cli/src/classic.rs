@@ -8,7 +8,9 @@ use clap::Args;
 use hanpan_classic::{Seed, Setup};
 use hanpan_shelf::Shelf;
 
-use crate::arguments::{Game, parse_game};
+use crate::arguments::{Game, game};
+use crate::record_file;
+use crate::say::say;
 
 /// Shown under `hanpan classic --help`.
 pub const EXAMPLES: &str = "Examples:
@@ -20,14 +22,18 @@ pub const EXAMPLES: &str = "Examples:
 #[derive(Args, Clone)]
 pub struct Classic {
     /// The game: see `hanpan games`
-    #[arg(value_parser = parse_game)]
+    #[arg(value_parser = game())]
     game: Game,
     /// Makes a run repeatable: a number, or up to 32 bytes in hex
-    #[arg(long)]
+    #[arg(long, value_parser = parse_seed)]
     seed: Option<Seed>,
     /// Where a game is saved [default: one file a game in the data folder]
     #[arg(long)]
     save: Option<PathBuf>,
+}
+
+fn parse_seed(text: &str) -> Result<Seed, String> {
+    text.parse().map_err(|_| say("argument-seed", &[]))
 }
 
 /// Runs the program until the player leaves or the input ends.
@@ -37,7 +43,8 @@ pub fn run(classic: &Classic, input: impl BufRead, output: impl Write) -> Result
         Some(file) => file.clone(),
         None => {
             let folder = Shelf::of_user()?.folder().join("classic");
-            std::fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+            std::fs::create_dir_all(&folder)
+                .with_context(|| record_file::named("file-not-written", &folder))?;
             folder.join(format!("{game}.json"))
         }
     };

@@ -9,6 +9,8 @@ use hanpan_protocol::Refused;
 use hanpan_server::Config;
 use ureq::Agent;
 
+use crate::say::say;
+
 /// Shown under `hanpan health --help`.
 pub const EXAMPLES: &str = "Examples:
   hanpan health                                    the server of this machine
@@ -27,9 +29,12 @@ pub fn run(url: Option<&str>, mut output: impl Write) -> Result<()> {
     };
     let patience = Agent::config_builder().timeout_global(Some(PATIENCE));
     let agent: Agent = patience.http_status_as_error(false).build().into();
-    let mut answer =
-        agent.get(format!("{url}/healthz")).call().with_context(|| format!("{url} does not answer"))?;
-    let text = answer.body_mut().read_to_string().with_context(|| format!("{url} does not answer"))?;
+    let mut answer = agent
+        .get(format!("{url}/healthz"))
+        .call()
+        .with_context(|| say("server-no-answer", &[("address", &url)]))?;
+    let text =
+        answer.body_mut().read_to_string().with_context(|| say("server-no-answer", &[("address", &url)]))?;
     // Any page would be a success too.
     if answer.status().is_success() && text.starts_with("ok") {
         output.write_all(text.as_bytes())?;
@@ -37,7 +42,9 @@ pub fn run(url: Option<&str>, mut output: impl Write) -> Result<()> {
     }
     match serde_json::from_str::<Refused>(&text) {
         Ok(refused) => bail!("{url}: {}", refused.text),
-        Err(_) => bail!("{url} answers {}", answer.status()),
+        Err(_) => {
+            bail!("{}", say("server-answers", &[("address", &url), ("status", &answer.status().to_string())]))
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use hanpan_tui::hint::written;
 use hanpan_tui::scene::Scene;
 
 use crate::record_file;
+use crate::say::say;
 
 /// Prints what a bot thinks of the position at the end of a record.
 ///
@@ -24,9 +25,9 @@ pub fn run(
     mut output: impl Write,
 ) -> Result<()> {
     let record = record_file::read(file)?;
-    let table = hanpan_house::load(&record).with_context(|| format!("{} is refused", file.display()))?;
+    let table = hanpan_house::load(&record).with_context(|| record_file::named("file-refused", file))?;
     let texts = Texts::new(language);
-    let usual = || hanpan_house::level(table.game(), "hard").context("nobody plays this game");
+    let usual = || hanpan_house::level(table.game(), "hard").with_context(|| say("hint-nobody-plays", &[]));
     let thought = think(&*table, bot.map_or_else(usual, Ok)?)?;
     let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
     let scene = Scene::of(&*table, &record.options, Observer::Seat(seat));
@@ -41,8 +42,8 @@ pub fn run(
 /// What the bot thinks for the lowest seat that may act, from what that seat knows.
 pub fn think(table: &dyn AnyTable, bot: &str) -> Result<Thought> {
     let game = table.game();
-    let Some(seat) = table.turn().players().first() else { bail!("nobody is to act in this position") };
+    let Some(seat) = table.turn().players().first() else { bail!("{}", say("hint-nobody-acts", &[])) };
     let mut thinker = hanpan_house::find(game, bot)?;
     let budget = hanpan_house::budget(game, bot, 1);
-    thinker.think(table, seat, &budget).context("there is nothing to think about")
+    thinker.think(table, seat, &budget).with_context(|| say("hint-nothing", &[]))
 }

@@ -7,6 +7,7 @@ use hanpan_tui::Start;
 use hanpan_tui::remote::Address;
 
 use crate::arguments::parse_seat;
+use crate::say::say;
 
 /// Shown under `hanpan join --help`.
 pub const EXAMPLES: &str = "Examples:
@@ -21,9 +22,10 @@ The seat is kept: the same command leads back to it, whatever happened in betwee
 #[derive(Args, Clone, Debug)]
 pub struct Join {
     /// The link to a table, or the address of a server
+    #[arg(value_parser = parse_address)]
     url: Address,
     /// What you want to be called [default: as given in the menu, or as on this machine]
-    #[arg(long)]
+    #[arg(long, value_parser = parse_name)]
     name: Option<Name>,
     /// The seat you want, from 0 [default: the first free one]
     #[arg(long, value_parser = parse_seat, conflicts_with = "watch")]
@@ -31,6 +33,14 @@ pub struct Join {
     /// Only watch and talk
     #[arg(long)]
     watch: bool,
+}
+
+fn parse_address(text: &str) -> Result<Address, String> {
+    text.parse().map_err(|_| say("join-no-link", &[]))
+}
+
+fn parse_name(text: &str) -> Result<Name, String> {
+    text.parse().map_err(|_| say("join-no-name", &[]))
 }
 
 impl Join {

@@ -9,19 +9,20 @@ use hanpan_shelf::Shelf;
 use hanpan_tui::Start;
 use hanpan_tui::settings::Pace;
 
-use crate::arguments::{parse_language, parse_pace};
+use crate::arguments::{language, pace};
+use crate::say::say;
 
 /// Flags that every command understands.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Look {
     /// The language, ko or en [default: as set in the program, or that of the environment]
-    #[arg(long, global = true, value_parser = parse_language)]
+    #[arg(long, global = true, value_parser = language(), hide_possible_values = true)]
     lang: Option<Language>,
     /// Draw with ASCII signs only
     #[arg(long, global = true)]
     ascii: bool,
     /// How long bots wait before they move: instant, quick, natural or slow
-    #[arg(long, global = true, value_parser = parse_pace)]
+    #[arg(long, global = true, value_parser = pace(), hide_possible_values = true)]
     pace: Option<Pace>,
 }
 
@@ -31,6 +32,11 @@ impl Look {
         self.lang.unwrap_or_else(Language::of_environment)
     }
 
+    /// Whether pictures are drawn in ASCII signs only.
+    pub fn is_ascii(&self) -> bool {
+        self.ascii || !hanpan_tui::speaks_utf8()
+    }
+
     /// Whether to print lines: where that is wanted, or where there is no terminal to draw on.
     pub fn is_plain(&self, wanted: bool) -> bool {
         wanted || !is_terminal()
@@ -38,10 +44,7 @@ impl Look {
 
     /// Shows the full screen until the player leaves.
     pub fn full_screen(&self, start: Start) -> Result<()> {
-        ensure!(
-            is_terminal(),
-            "the full screen needs a terminal; `hanpan --help` lists what works through a pipe"
-        );
+        ensure!(is_terminal(), "{}", say("screen-needs-terminal", &[]));
         let look = hanpan_tui::Look { language: self.lang, ascii: self.ascii, pace: self.pace };
         Ok(hanpan_tui::run(start, look, Shelf::of_user()?)?)
     }

@@ -6,15 +6,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use clap::{CommandFactory, Parser, Subcommand};
-use hanpan::arguments::{Game, parse_game, parse_options, parse_salt, parse_seat, parse_seconds};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use hanpan::arguments::{Game, bot, game, parse_hash, parse_options, parse_salt, parse_seat, parse_seconds};
 use hanpan::look::Look;
+use hanpan::picture::Picture;
+use hanpan::say::{say, texts};
 use hanpan::{
-    arena, bench, classic, games, hint, join, perft, play, record_file, replay, score, seating, verify,
+    arena, bench, classic, games, help, hint, join, perft, play, record_file, replay, say, score, seating,
+    trouble, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, health, serve};
 use hanpan_core::Seat;
+use hanpan_locale::Language;
 use hanpan_shelf::Shelf;
 use hanpan_table::AnyGame;
 use hanpan_table::fair::Hash;
@@ -90,7 +94,7 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     #[command(after_help = "Examples:\n  hanpan rules omok --lang ko | less")]
     Rules {
         /// The game: see `hanpan games`
-        #[arg(value_parser = parse_game)]
+        #[arg(value_parser = game())]
         game: Game,
     },
     /// Say what a hand is worth, line by line
@@ -112,7 +116,7 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
         /// The record, or - for standard input
         file: PathBuf,
         /// Which bot is asked [default: hard, or the strongest below it]
-        #[arg(long)]
+        #[arg(long, value_parser = bot(), hide_possible_values = true)]
         bot: Option<String>,
         /// How many actions are explained at most
         #[arg(long, default_value_t = 5)]
@@ -122,7 +126,7 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     #[command(after_help = "Examples:\n  hanpan perft othello --options '{\"size\":8}' --depth 10")]
     Perft {
         /// The game: see `hanpan games`
-        #[arg(value_parser = parse_game)]
+        #[arg(value_parser = game())]
         game: Game,
         /// What was agreed, as JSON
         #[arg(long, default_value = "{}", value_parser = parse_options)]
@@ -143,7 +147,7 @@ over yet.")]
         /// The record, or - for standard input
         file: PathBuf,
         /// The commitment that you were shown before the game began
-        #[arg(long, value_name = "HEX")]
+        #[arg(long, value_name = "HEX", value_parser = parse_hash)]
         commitment: Option<Hash>,
         /// A salt that you know to be in it, after the number in the list of participants; may be repeated
         #[arg(long, value_name = "NUMBER=HEX", value_parser = parse_salt)]
@@ -151,7 +155,7 @@ over yet.")]
     },
     /// Step through a record: full screen in a terminal, as text through a pipe
     #[command(
-        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12 | less"
+        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12 | less\n  hanpan replay game.json --plot points.svg"
     )]
     Replay {
         /// The record, or - for standard input
@@ -165,23 +169,28 @@ over yet.")]
         /// Only the position after this step
         #[arg(long)]
         step: Option<usize>,
+        #[command(flatten)]
+        picture: Picture,
     },
     /// Measure random games per second on one core, or a server; prints JSON
     #[command(after_help = "Examples:
   hanpan bench
   hanpan bench --game othello --seconds 10
   hanpan bench --game suzume batch
+  hanpan bench --plot
   hanpan bench server --tables 500 --moves 30 --pace-ms 500
   hanpan bench server --tables 1 --ahead-us 300")]
     Bench {
         #[command(subcommand)]
         what: Option<BenchWhat>,
         /// Only this game
-        #[arg(long, value_parser = parse_game)]
+        #[arg(long, value_parser = game())]
         game: Option<Game>,
         /// How long each measurement takes
         #[arg(long, default_value_t = 2.0, value_parser = parse_seconds)]
         seconds: f64,
+        #[command(flatten)]
+        picture: Picture,
     },
     /// Print a completion script for a shell
     #[command(
@@ -205,12 +214,24 @@ enum BenchWhat {
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    say::speak(say::wanted(std::env::args_os()));
+    let mut command = help::localized(Arguments::command());
+    let arguments = command.try_get_matches_from_mut(std::env::args_os());
+    let arguments = match arguments.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+        Ok(arguments) => arguments,
+        // The help and the version are what was asked for; in English the library's own words are as good as ours.
+        Err(error) if !error.use_stderr() || texts().language() == Language::English => error.exit(),
+        Err(error) => {
+            eprintln!("{}", help::complaint(&error));
+            return 2.into();
+        }
+    };
+    match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("hanpan: {error:#}");
+            eprintln!("hanpan: {}", trouble::told(&error));
             let unsettled = error.downcast_ref::<verify::Unsettled>();
             unsettled.map_or(ExitCode::FAILURE, |unsettled| unsettled.exit_code().into())
         }
@@ -251,20 +272,21 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Rules { game } => {
             let id = game.id();
             let text = hanpan_locale::rules(id, language)
-                .with_context(|| format!("the rules of {id} are not written"))?;
+                .with_context(|| say("rules-not-written", &[("game", id)]))?;
             write_all(stdout, text)
         }
         Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(hanpan_referee::serve(io::stdin().lock(), stdout)?),
-        Command::Arena(arena) => arena::run(arena, stdout),
+        Command::Arena(arena) => arena::run(arena, look.is_ascii(), stdout),
         Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Verify { file, commitment, salt } => {
             verify::run(&file, &verify::Remembered { commitment, salts: salt }, stdout)
         }
-        Command::Replay { file, plain, seat, step } => {
-            if look.is_plain(plain || seat.is_some() || step.is_some()) {
-                return replay::run(&file, &replay::Replay { seat, only: step }, stdout);
+        Command::Replay { file, plain, seat, step, picture } => {
+            if look.is_plain(plain || seat.is_some() || step.is_some() || picture.is_wanted()) {
+                let replay = replay::Replay { seat, only: step, picture, ascii: look.is_ascii() };
+                return replay::run(&file, &replay, stdout);
             }
             drop(stdout);
             look.full_screen(Start::Replay(Box::new(record_file::read(&file)?)))
@@ -273,7 +295,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Bench { what: Some(BenchWhat::Server(bench)), .. } => {
             write_all(stdout, &format!("{:#}\n", bench_server::run(bench)?))
         }
-        Command::Bench { what, game, seconds } => {
+        Command::Bench { what, game, seconds, picture } => {
             let way = match what {
                 Some(BenchWhat::Batch) => bench::Way::Batch,
                 Some(BenchWhat::Table) => bench::Way::Table,
@@ -281,15 +303,18 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             };
             let progress = |case: &str| {
                 if io::stderr().is_terminal() {
-                    eprintln!("measuring {case}");
+                    eprintln!("{}", say("bench-measuring", &[("case", case)]));
                 }
             };
             let figures = bench::run(way, game.map(AnyGame::id), seconds, progress)?;
-            write_all(stdout, &format!("{figures:#}\n"))
+            write_all(stdout, &format!("{figures:#}\n"))?;
+            // The figures are JSON, for programs; the picture is for whoever looks on.
+            picture.bars(&bench::bars(&figures), look.is_ascii(), io::stderr().lock())
         }
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Arguments::command(), "hanpan", &mut script);
+            let mut commands = help::localized(Arguments::command());
+            clap_complete::generate(shell, &mut commands, "hanpan", &mut script);
             write_all(stdout, &String::from_utf8(script)?)
         }
     }
@@ -303,4 +328,61 @@ fn write_all(mut output: impl Write, text: &str) -> Result<()> {
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let is_broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     error.chain().any(|cause| cause.downcast_ref().is_some_and(is_broken))
+}
+
+#[cfg(test)]
+mod tests {
+    use hanpan_locale::Texts;
+
+    use super::*;
+
+    /// Every command and argument, by the id of its text, with what is said of it where it is declared.
+    fn declared(command: &clap::Command, path: &str, root: bool, found: &mut Vec<(String, String)>) {
+        let mut add = |id: String, text: Option<String>| {
+            let text = text.unwrap_or_default();
+            if !found.iter().any(|(known, _)| *known == id) {
+                found.push((id, text));
+            }
+        };
+        add(format!("help-{path}"), command.get_about().map(ToString::to_string));
+        if let Some(examples) = command.get_after_help() {
+            add(format!("help-{path}-examples"), Some(examples.to_string()));
+        }
+        for argument in command.get_arguments() {
+            add(help::id_of(argument, path), argument.get_help().map(ToString::to_string));
+        }
+        for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+            let name = below.get_name();
+            let path = if root { name.to_owned() } else { format!("{path}-{name}") };
+            declared(below, &path, false, found);
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_is_explained_in_both_languages() {
+        let mut command = Arguments::command();
+        command.build();
+        let mut found = Vec::new();
+        declared(&command, "hanpan", true, &mut found);
+        assert!(found.len() > 60);
+        let [korean, english] = Language::ALL.map(Texts::new);
+        let mut wrong = Vec::new();
+        for (id, text) in &found {
+            // What is declared is English, and it is what is shown.
+            let shown = english.text(id, &[]);
+            let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+            let declared = lines(text.trim_start_matches("Examples:").trim());
+            let same = english.has(id) && lines(&shown) == declared;
+            if !same || !korean.has(id) {
+                let text = text.replace('{', "{\"{\"}").replace('\n', "\n    ");
+                wrong.push(format!("{id} = {text}"));
+            }
+        }
+        assert!(wrong.is_empty(), "not in both languages, or not as declared:\n{}", wrong.join("\n"));
+        let hangul = |text: &str| text.chars().any(|sign| ('가'..='힣').contains(&sign));
+        // Examples may be commands alone.
+        for (id, _) in found.iter().filter(|(id, _)| !id.ends_with("-examples")) {
+            assert!(hangul(&korean.text(id, &[])), "{id} is not Korean: {}", korean.text(id, &[]));
+        }
+    }
 }

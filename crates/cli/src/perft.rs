@@ -6,6 +6,8 @@ use anyhow::{Result, bail};
 use hanpan_table::AnyGame;
 use serde_json::Value;
 
+use crate::say::say;
+
 /// Prints each depth and its number of leaves as soon as it is counted.
 pub fn run(game: &dyn AnyGame, options: &Value, depth: u32, mut output: impl Write) -> Result<()> {
     let mut printed = Ok(());
@@ -16,7 +18,7 @@ pub fn run(game: &dyn AnyGame, options: &Value, depth: u32, mut output: impl Wri
     })?;
     printed?;
     if counted.is_none() {
-        bail!("{} has chance in it: its tree cannot be counted", game.id());
+        bail!("{}", say("perft-chance", &[("game", game.id())]));
     }
     Ok(())
 }

@@ -15,6 +15,8 @@ use hanpan_tui::settings::Pace;
 use hanpan_tui::wake::Wake;
 use hanpan_tui::{Start, boards};
 
+use crate::say::say;
+
 /// Plays until the game is over, the player leaves, or the input ends; the game is on disk after every action.
 pub fn run(
     start: Start,
@@ -29,7 +31,7 @@ pub fn run(
         Start::Table { game, choice } => LocalTable::open(&game, &choice, None, &texts, shelf, &sender)?,
         Start::Resume(id) => LocalTable::resume(&id, shelf, &sender)?,
         Start::Menu | Start::Replay(_) | Start::Join { .. } => {
-            bail!("only a game can be played line by line")
+            bail!("{}", say("play-line-by-line", &[]))
         }
     };
     // Whoever reads line by line reads at their own pace.
@@ -92,7 +94,7 @@ impl Session {
                 Ok(())
             }
             Ok(_) | Err(RecvTimeoutError::Timeout) => Ok(()),
-            Err(RecvTimeoutError::Disconnected) => bail!("the bots are gone"),
+            Err(RecvTimeoutError::Disconnected) => bail!("{}", say("play-bots-gone", &[])),
         }
     }
 
@@ -183,7 +185,7 @@ impl Session {
             writeln!(output, "  {}", self.board.tell(&scene, &noticed.event, &self.texts))?;
         }
         self.shown = scene.seq;
-        writeln!(output, "{}", self.local.table().drawing(who).trim_end())?;
+        writeln!(output, "{}", boards::position(&scene, &self.texts).join("\n"))?;
         Ok(())
     }
 

@@ -3,18 +3,29 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use hanpan_core::{Observer, Seat};
-use hanpan_table::{AnyTable, RecordStep, TableEvent};
+use hanpan_table::{AnyTable, Record, RecordStep, TableEvent};
+use hanpan_tui::boards;
+use hanpan_tui::local::called;
+use hanpan_tui::plot::Plot;
+use hanpan_tui::scene::Scene;
 
+use crate::picture::Picture;
 use crate::record_file;
+use crate::say::{say, texts};
 
 /// How much of a replay is shown.
+#[derive(Default)]
 pub struct Replay {
     /// As this seat saw it, instead of everything the record knows.
     pub seat: Option<Seat>,
     /// The position after this step alone, instead of all.
     pub only: Option<usize>,
+    /// Whether the points are drawn, and where.
+    pub picture: Picture,
+    /// Whether pictures are drawn in plain signs.
+    pub ascii: bool,
 }
 
 /// Prints every position of a record, each with the step that led to it.
@@ -22,66 +33,105 @@ pub fn run(file: &Path, replay: &Replay, mut output: impl Write) -> Result<()> {
     let record = record_file::read(file)?;
     let game = hanpan_house::game_of(&record)?;
     // Strict: a record that is damaged anywhere is not shown in part.
-    let table = game.load(&record).with_context(|| format!("{} is refused", file.display()))?;
+    let table = game.load(&record).with_context(|| record_file::named("file-refused", file))?;
+    let count = |count: usize| [("count", count.to_string())];
     if let Some(seat) = replay.seat {
-        anyhow::ensure!(seat.index() < record.seats.len(), "the game has only {} seats", record.seats.len());
+        let seats = count(record.seats.len());
+        let seats = seats.each_ref().map(|(name, value)| (*name, value.as_str()));
+        ensure!(seat.index() < record.seats.len(), "{}", say("replay-no-seat", &seats));
     }
     if let Some(only) = replay.only {
-        anyhow::ensure!(only <= record.steps.len(), "the record has only {} steps", record.steps.len());
+        let steps = count(record.steps.len());
+        let steps = steps.each_ref().map(|(name, value)| (*name, value.as_str()));
+        ensure!(only <= record.steps.len(), "{}", say("replay-no-step", &steps));
     }
-    let names: Vec<&str> = record.seats.iter().map(|player| player.name.as_str()).collect();
-    writeln!(output, "{} {}: {}, {}", record.game, record.options, names.join(" – "), record.started)?;
+    let players = called(&record.seats, texts());
+    let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+    let name = say(&format!("{}-name", record.game), &[]);
+    writeln!(output, "{name} {}: {}, {}", record.options, names.join(" – "), record.started)?;
     let mut printed = Ok(());
     let mut number = 0;
     let mut led_here: Option<RecordStep> = None;
     game.replay(&record, &mut |table, next| {
         if printed.is_ok() && replay.only.is_none_or(|only| only == number) {
-            printed = show(&mut output, replay.seat, number, led_here.as_ref(), table);
+            printed = show(&mut output, &record, replay.seat, number, led_here.as_ref(), table);
         }
         number += 1;
         led_here = next.cloned();
     })?;
     printed?;
-    if let Some(outcome) = table.outcome() {
-        let winners: Vec<&str> = outcome.winners.iter().map(|seat| names[seat.index()]).collect();
-        let winners = if winners.is_empty() { "nobody".to_owned() } else { winners.join(", ") };
-        let points: Vec<String> = outcome.points.as_slice().iter().map(ToString::to_string).collect();
-        writeln!(output, "won by {winners} ({}), points {}", outcome.reason, points.join(" "))?;
-    } else {
-        writeln!(output, "not finished")?;
+    match table.outcome() {
+        Some(outcome) => {
+            let winners: Vec<&str> = outcome.winners.iter().map(|seat| names[seat.index()]).collect();
+            let points: Vec<String> = outcome.points.as_slice().iter().map(ToString::to_string).collect();
+            let id = if winners.is_empty() { "replay-nobody-won" } else { "replay-won" };
+            let reason = texts().id_of(&record.game, &format!("outcome-{}", outcome.reason));
+            writeln!(
+                output,
+                "{}",
+                say(
+                    id,
+                    &[
+                        ("players", &winners.join(", ")),
+                        ("code", outcome.reason),
+                        ("reason", &say(&reason, &[])),
+                        ("points", &points.join(" ")),
+                    ]
+                )
+            )?;
+        }
+        None => writeln!(output, "{}", say("replay-unfinished", &[]))?,
     }
-    Ok(())
+    replay.picture.lines(&course(&record), replay.ascii, output)
+}
+
+/// How the points came about, step by step, a line for each seat.
+pub fn course(record: &Record) -> Plot {
+    let players = called(&record.seats, texts());
+    hanpan_tui::course(record, &players, texts())
 }
 
 fn show(
     output: &mut impl Write,
+    record: &Record,
     seat: Option<Seat>,
     number: usize,
     step: Option<&RecordStep>,
     table: &dyn AnyTable,
 ) -> std::io::Result<()> {
-    let who = seat.map_or(Observer::Public, Observer::Seat);
+    let mut scene = match seat {
+        Some(seat) => Scene::of(table, &record.options, Observer::Seat(seat)),
+        None => Scene::open(table, &record.options),
+    };
+    scene.players = called(&scene.players, texts());
     if let Some(step) = step {
         write!(output, "\n{number}. {}", step_text(step, seat))?;
+        let board = boards::board(scene.game);
+        let who = seat.map_or(Observer::Public, Observer::Seat);
         for noticed in table.seen(who, table.seq().saturating_sub(1)) {
-            write!(output, " — {}", noticed.text)?;
+            write!(output, " — {}", board.tell(&scene, &noticed.event, texts()))?;
         }
         writeln!(output)?;
     }
-    writeln!(output, "{}", table.drawing(who).trim_end())
+    writeln!(output, "{}", boards::position(&scene, texts()).join("\n"))
 }
 
 /// A step as far as it may be known: to a seat, the actions of others and chance are told by the events alone.
 fn step_text(step: &RecordStep, seat: Option<Seat>) -> String {
     let knows = |who: Seat| seat.is_none_or(|seat| seat == who);
+    let of = |id: &str, seat: &Seat| say(id, &[("seat", &seat.to_string())]);
     match step {
-        RecordStep::Act { seat, action, .. } if knows(*seat) => format!("seat {seat}: {action}"),
-        RecordStep::Act { seat, .. } => format!("seat {seat}"),
+        RecordStep::Act { seat, action, .. } if knows(*seat) => {
+            format!("{}: {action}", of("replay-seat", seat))
+        }
+        RecordStep::Act { seat, .. } => of("replay-seat", seat),
         RecordStep::Chance(outcome) if seat.is_none() => outcome.clone(),
-        RecordStep::Chance(_) => "chance".to_owned(),
-        RecordStep::Event(TableEvent::Resign(seat)) => format!("seat {seat} resigns"),
-        RecordStep::Event(TableEvent::Timeout(seat)) => format!("seat {seat} runs out of time"),
-        RecordStep::Event(TableEvent::Draw) => "draw agreed".to_owned(),
-        RecordStep::Event(TableEvent::Takeback { steps }) => format!("{steps} steps taken back"),
+        RecordStep::Chance(_) => say("replay-chance", &[]),
+        RecordStep::Event(TableEvent::Resign(seat)) => of("replay-resigns", seat),
+        RecordStep::Event(TableEvent::Timeout(seat)) => of("replay-late", seat),
+        RecordStep::Event(TableEvent::Draw) => say("replay-draw", &[]),
+        RecordStep::Event(TableEvent::Takeback { steps }) => {
+            say("replay-takeback", &[("count", &steps.to_string())])
+        }
     }
 }

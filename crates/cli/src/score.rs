@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use hanpan_house::HandValue;
-use hanpan_locale::{Language, Texts};
+use hanpan_locale::Texts;
 use serde_json::{Map, Value, json};
+
+use crate::say::{say, texts};
 
 /// A hand to be scored.
 #[derive(Subcommand)]
@@ -33,9 +35,6 @@ pub enum Hand {
         /// heavenly, earthly, man, last_draw, last_discard or dead_wall; may be given several times
         #[arg(long)]
         bonus: Vec<String>,
-        /// How the answer is given
-        #[command(flatten)]
-        common: Common,
     },
     /// A hand of Suzume-jong
     #[command(after_help = "Examples:\n  hanpan score suzume 1 1 1r 2 2 2r --dora G")]
@@ -49,37 +48,24 @@ pub enum Hand {
         /// Which numbers are simples
         #[arg(long, default_value = "2-8", value_parser = ["2-8", "2-9"])]
         simples: String,
-        /// How the answer is given
-        #[command(flatten)]
-        common: Common,
     },
-}
-
-/// How the answer is given.
-#[derive(Args)]
-pub struct Common {
-    /// The language [default: that of the environment]
-    #[arg(long, value_parser = ["ko", "en"])]
-    lang: Option<String>,
 }
 
 /// Prints each line with its points, the total, and whether the hand wins.
 pub fn run(hand: Hand, output: impl Write) -> Result<()> {
-    let (game, fields, common) = match hand {
-        Hand::Japae { closed, win, melds, by, discards, bonus, common } => {
+    let (game, fields) = match hand {
+        Hand::Japae { closed, win, melds, by, discards, bonus } => {
             let fields = json!({
                 "closed": closed, "win": win, "melds": melds, "by": by, "discards": discards, "bonus": bonus,
             });
-            ("japae", fields, common)
+            ("japae", fields)
         }
-        Hand::Suzume { hand, dora, simples, common } => {
-            ("suzume", json!({"hand": hand, "dora": dora, "options": {"simples": simples}}), common)
+        Hand::Suzume { hand, dora, simples } => {
+            ("suzume", json!({"hand": hand, "dora": dora, "options": {"simples": simples}}))
         }
     };
-    let language =
-        common.lang.as_deref().and_then(Language::of_code).unwrap_or_else(Language::of_environment);
-    let value = hanpan_house::score(game, into_map(fields)).context("the hand cannot be scored")?;
-    write(game, &value, &Texts::new(language), output)
+    let value = hanpan_house::score(game, into_map(fields)).with_context(|| say("score-impossible", &[]))?;
+    write(game, &value, texts(), output)
 }
 
 fn into_map(fields: Value) -> Map<String, Value> {

@@ -3,13 +3,15 @@
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use hanpan_house::BotError;
+use hanpan_protocol::ClockSpec;
 use hanpan_shelf::Shelf;
 use hanpan_tui::Start;
 use hanpan_tui::local::HUMAN;
 use hanpan_tui::settings::Choice;
 use serde_json::Value;
 
-use crate::arguments::{Game, parse_game, parse_options, parse_setting};
+use crate::arguments::{Game, bot, game, parse_clock, parse_options, parse_setting, sitter};
+use crate::say::say;
 
 /// Shown under `hanpan play --help`.
 pub const EXAMPLES: &str = "Examples:
@@ -18,27 +20,32 @@ pub const EXAMPLES: &str = "Examples:
   hanpan play onecard --seats human,hard,easy   three at the table
   hanpan play suzume --players 4 --vs basic
   hanpan play japae --seats human,human         two at this screen, hands covered
+  hanpan play omok --clock 300+5                five minutes, and five seconds a move
   hanpan play omok --continue                   the game that was left last";
 
 /// A game for people and bots.
 #[derive(Args, Clone)]
 pub struct Play {
     /// The game: see `hanpan games`
-    #[arg(value_parser = parse_game)]
+    #[arg(value_parser = game())]
     game: Game,
     /// Who sits where, in order: human, or a bot such as easy, normal or hard
-    #[arg(long, value_delimiter = ',', conflicts_with_all = ["players", "vs"])]
+    #[arg(long, value_delimiter = ',', value_parser = sitter(), hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["players", "vs"])]
     seats: Option<Vec<String>>,
     /// How many play [default: the fewest the game is for]
     #[arg(long)]
     players: Option<u8>,
     /// Who sits in all seats but the first [default: normal, or the strongest below it]
-    #[arg(long)]
+    #[arg(long, value_parser = bot(), hide_possible_values = true)]
     vs: Option<String>,
+    /// How long the players may think, in seconds: 30 a move, or 300+5 for the game and after every move
+    #[arg(long, value_name = "SECONDS", value_parser = parse_clock)]
+    clock: Option<ClockSpec>,
     #[command(flatten)]
     agreed: Agreed,
     /// Go on with the unfinished game of this kind that was played last
-    #[arg(long = "continue", conflicts_with_all = ["seats", "players", "vs", "options", "set"])]
+    #[arg(long = "continue", conflicts_with_all = ["seats", "players", "vs", "clock", "options", "set"])]
     resume: bool,
     /// Line by line, also in a terminal
     #[arg(long)]
@@ -49,9 +56,10 @@ pub struct Play {
 #[derive(Args, Clone)]
 pub struct Watch {
     /// The game: see `hanpan games`
-    #[arg(value_parser = parse_game)]
+    #[arg(value_parser = game())]
     game: Game,
     /// The bots, in order; a single one plays in every seat [default: normal, or the strongest below it]
+    #[arg(value_parser = bot(), hide_possible_values = true)]
     bots: Vec<String>,
     #[command(flatten)]
     agreed: Agreed,
@@ -74,7 +82,7 @@ impl Play {
         if self.resume {
             let listing = shelf.list()?;
             let last = listing.unfinished.into_iter().find(|entry| entry.game == self.game.id());
-            let entry = last.with_context(|| format!("there is no unfinished game of {}", self.game.id()))?;
+            let entry = last.with_context(|| say("play-nothing-unfinished", &[("game", self.game.id())]))?;
             return Ok(Start::Resume(entry.id));
         }
         let seats = self.seats.clone().unwrap_or_else(|| {
@@ -83,8 +91,8 @@ impl Play {
             let others = std::iter::repeat_n(opponent, players.saturating_sub(1));
             std::iter::once(HUMAN.to_owned()).chain(others).collect()
         });
-        ensure!(seats.iter().any(|seat| seat == HUMAN), "`hanpan watch` is for games between bots alone");
-        table(self.game, seats, &self.agreed)
+        ensure!(seats.iter().any(|seat| seat == HUMAN), "{}", say("play-needs-people", &[]));
+        table(self.game, seats, &self.agreed, self.clock.unwrap_or_default())
     }
 }
 
@@ -97,8 +105,8 @@ impl Watch {
             [one] => everywhere(one.clone()),
             several => several.to_vec(),
         };
-        ensure!(seats.iter().all(|seat| seat != HUMAN), "`hanpan play` is for games with people");
-        table(self.game, seats, &self.agreed)
+        ensure!(seats.iter().all(|seat| seat != HUMAN), "{}", say("watch-needs-bots", &[]));
+        table(self.game, seats, &self.agreed, ClockSpec::None)
     }
 }
 
@@ -107,13 +115,14 @@ fn usual(game: Game) -> String {
     hanpan_house::level(game.id(), "normal").unwrap_or_default().to_owned()
 }
 
-fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
+fn table(game: Game, seats: Vec<String>, agreed: &Agreed, clock: ClockSpec) -> Result<Start> {
     let names = hanpan_house::names(game.id());
     for seat in seats.iter().filter(|seat| *seat != HUMAN) {
         match hanpan_house::find(game.id(), seat) {
             Ok(_) => {}
             Err(BotError::Unknown { .. }) => {
-                bail!("`{seat}` does not play {}; choose {HUMAN} or one of {}", game.id(), names.join(", "))
+                let bots = names.join(", ");
+                bail!("{}", say("play-no-bot", &[("bot", seat), ("game", game.id()), ("bots", &bots)]));
             }
             Err(error) => bail!(error),
         }
@@ -121,14 +130,21 @@ fn table(game: Game, seats: Vec<String>, agreed: &Agreed) -> Result<Start> {
     let (least, most) = (*game.seats().start(), *game.seats().end());
     ensure!(
         (usize::from(least)..=usize::from(most)).contains(&seats.len()),
-        "{} is for {least} to {most} players, not {}",
-        game.id(),
-        seats.len()
+        "{}",
+        say(
+            "play-players",
+            &[
+                ("game", game.id()),
+                ("from", &least.to_string()),
+                ("to", &most.to_string()),
+                ("players", &seats.len().to_string()),
+            ]
+        )
     );
     let mut options = agreed.options.clone();
     for (key, value) in &agreed.set {
-        let object = options.as_object_mut().context("options are an object, such as {\"size\":8}")?;
+        let object = options.as_object_mut().with_context(|| say("play-options", &[]))?;
         object.insert(key.clone(), value.clone());
     }
-    Ok(Start::Table { game: game.id().to_owned(), choice: Choice { seats, options, ..Choice::default() } })
+    Ok(Start::Table { game: game.id().to_owned(), choice: Choice { seats, options, clock } })
 }

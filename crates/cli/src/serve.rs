@@ -14,6 +14,9 @@ use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::record_file;
+use crate::say::say;
+
 /// Shown under `hanpan serve --help`.
 pub const EXAMPLES: &str = "Examples:
   hanpan serve                                     http://localhost:7878, for this machine
@@ -64,7 +67,7 @@ pub fn run(serve: &Serve, mut output: impl Write) -> Result<()> {
     runtime()?.block_on(async {
         let listener = TcpListener::bind(config.listen)
             .await
-            .with_context(|| format!("{} cannot be listened on", config.listen))?;
+            .with_context(|| say("server-not-listening", &[("address", &config.listen.to_string())]))?;
         let here = listener.local_addr()?;
         let address = address.unwrap_or_else(|| format!("http://{here}"));
         writeln!(output, "{address}")?;
@@ -98,7 +101,8 @@ fn open_browser(address: &str) {
         let mut opener = Command::new(opener);
         opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if let Err(error) = opener.spawn() {
-            eprintln!("The browser could not be opened ({error}): open {address} yourself.");
+            let reason = error.to_string();
+            eprintln!("{}", say("server-no-browser", &[("reason", &reason), ("address", address)]));
         }
     }
 }
@@ -106,7 +110,7 @@ fn open_browser(address: &str) {
 fn configured(serve: &Serve) -> Result<Config> {
     let file = match &serve.config {
         Some(file) => {
-            std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?
+            std::fs::read_to_string(file).with_context(|| record_file::named("file-not-read", file))?
         }
         None => String::new(),
     };
@@ -128,7 +132,7 @@ fn database_of(config: Config) -> Result<PathBuf> {
         return Ok(file);
     }
     let folder = Shelf::of_user()?.folder().to_owned();
-    std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    std::fs::create_dir_all(&folder).with_context(|| record_file::named("file-not-written", &folder))?;
     Ok(folder.join("hanpan.db"))
 }
 
@@ -139,8 +143,10 @@ pub fn back_up(database: Option<PathBuf>, copy: &Path) -> Result<()> {
         None => database_of(Config::read("", std::env::vars())?)?,
     };
     // It is drawn in a terminal alone.
-    let bar =
-        ProgressBar::new(0).with_style(ProgressStyle::with_template("{bar:40} {percent} %, {eta} left")?);
+    let bar = ProgressBar::new(0).with_style(ProgressStyle::with_template(&format!(
+        "{{bar:40}} {{percent}} %, {{eta}} {}",
+        say("server-copying", &[])
+    ))?);
     hanpan_server::back_up(&database, copy, |progress| {
         bar.set_length(progress.all);
         bar.set_position(progress.copied);

@@ -5,13 +5,15 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use hanpan_shelf::Shelf;
+use hanpan_shelf::{Shelf, read_going_on};
 use hanpan_table::fair::{FairError, FairRecord, Hash};
 use hanpan_table::memory::{Compared, Memory, OwnSalt, RememberedStart};
 use hanpan_table::{AnyGame, Record, RecordError, Verified, VerifyError};
 use hanpan_tui::remote::Memories;
 
 use crate::record_file;
+use crate::say::say;
+use crate::trouble;
 
 /// What somebody remembers himself of how a game began.
 #[derive(Clone, Debug, Default)]
@@ -22,14 +24,14 @@ pub struct Remembered {
     pub salts: Vec<OwnSalt>,
 }
 
-/// Says that chance decided as the commitment promised, and what it was compared with; or fails.
+/// Says that chance decided as the commitment promised, and what it was compared with; or fails. Of a game that goes on
+/// it says so much as can be said, and that it is not over.
 pub fn run(file: &Path, remembered: &Remembered, mut output: impl Write) -> Result<()> {
     let text = record_file::read_text(file)?;
-    if is_going_on(&text) {
-        return Err(Unsettled::NotOver.into());
-    }
+    // A game that the terminal keeps: its seed is on this disk, so what has been dealt so far can be recomputed.
+    let goes_on = read_going_on(&text).is_some();
     let record = record_file::parse(file, &text)?;
-    let not_verified = || format!("{} is not verified", file.display());
+    let not_verified = || record_file::named("verify-failed", file);
     let compared = remembered.compare(&record).with_context(not_verified)?;
     let (game, verified) = match verify(&record) {
         Ok(verified) => verified,
@@ -41,33 +43,27 @@ pub fn run(file: &Path, remembered: &Remembered, mut output: impl Write) -> Resu
         }
     };
     let commitment = record.fair.map(|fair| fair.commitment).unwrap_or_default();
-    let outcomes = match verified.outcomes {
-        _ if !game.chance() => "there is no chance in this game".to_owned(),
-        1 => "1 outcome of chance recomputed".to_owned(),
-        n => format!("{n} outcomes of chance recomputed"),
+    let count = verified.outcomes.to_string();
+    let outcomes = match game.chance() {
+        false => say("verify-no-chance", &[]),
+        true => say("verify-outcomes", &[("count", &count)]),
     };
-    writeln!(output, "verified: {outcomes}, all as committed to by {commitment}")?;
-    for (is_made, made, not_made) in [
-        (
-            compared.commitment,
-            "the commitment is the one that was shown",
-            "the commitment: none is remembered",
-        ),
-        (
-            compared.list,
-            "the list of participants is the one that was frozen",
-            "the list: none is remembered",
-        ),
-        (compared.salt, "your own salt is in it", "your own salt: none is remembered"),
+    let id = if goes_on { "verify-so-far" } else { "verify-done" };
+    writeln!(output, "{}", say(id, &[("outcomes", &outcomes), ("commitment", &commitment)]))?;
+    for (is_made, id) in [
+        (compared.commitment, "verify-commitment"),
+        (compared.list, "verify-list"),
+        (compared.salt, "verify-salt"),
     ] {
-        writeln!(output, "{}", if is_made { format!("  [x] {made}") } else { format!("  [ ] {not_made}") })?;
+        let line = if is_made { say(id, &[]) } else { say(&format!("{id}-none"), &[]) };
+        writeln!(output, "  [{}] {line}", if is_made { "x" } else { " " })?;
     }
     match verified.drawn {
-        Some(true) => writeln!(output, "  the seats are as these dice draw them")?,
-        Some(false) => writeln!(output, "  the seats are not as these dice draw them: they were chosen")?,
+        Some(true) => writeln!(output, "  {}", say("verify-drawn", &[]))?,
+        Some(false) => writeln!(output, "  {}", say("verify-chosen", &[]))?,
         None => {}
     }
-    Ok(())
+    if goes_on { Err(Unsettled::NotOver.into()) } else { Ok(()) }
 }
 
 impl Remembered {
@@ -99,12 +95,6 @@ fn verify(record: &Record) -> Result<(&'static dyn AnyGame, Verified), VerifyErr
     Ok((game, game.verify(record)?))
 }
 
-/// Whether this is the file of a game that is being played: a record without a result, and lines after it.
-fn is_going_on(text: &str) -> bool {
-    let Some((first, rest)) = text.split_once('\n') else { return false };
-    !rest.trim().is_empty() && Record::read(first).is_ok_and(|record| record.result.is_none())
-}
-
 /// Why nothing can be said about a record, for or against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsettled {
@@ -133,7 +123,7 @@ impl Unsettled {
                 | RecordError::Rules { .. }
                 | RecordError::Version(_)
                 | RecordError::Fair(FairError::Version(_))),
-            ) => Some(Unsettled::Unknown(unknown.to_string())),
+            ) => Some(Unsettled::Unknown(trouble::told(&anyhow!(unknown.clone())))),
             VerifyError::Record(_) | VerifyError::NoCommitment => None,
         }
     }
@@ -144,11 +134,9 @@ impl std::error::Error for Unsettled {}
 impl fmt::Display for Unsettled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unsettled::Unknown(why) => write!(f, "cannot be checked here: {why}"),
-            Unsettled::Forgotten(why) => write!(f, "what the terminal remembers cannot be read: {why}"),
-            Unsettled::NotOver => f.write_str(
-                "the game is not over yet; its seed is revealed at the end, and then it can be verified",
-            ),
+            Unsettled::Unknown(why) => f.write_str(&say("verify-unknown", &[("reason", why)])),
+            Unsettled::Forgotten(why) => f.write_str(&say("verify-forgotten", &[("reason", why)])),
+            Unsettled::NotOver => f.write_str(&say("verify-not-over", &[])),
         }
     }
 }

@@ -39,6 +39,7 @@ mod error;
 mod file_kind;
 mod game_file;
 mod game_id;
+mod going_on;
 mod kept;
 mod listing;
 mod record_file;
@@ -48,6 +49,7 @@ mod twins;
 
 pub use error::{Damage, ShelfError};
 pub use game_id::{GameId, GameIdError};
+pub use going_on::read_going_on;
 pub use kept::Kept;
 pub use listing::{Damaged, Entry, Listing};
 pub use shelf::Shelf;

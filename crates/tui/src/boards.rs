@@ -7,11 +7,14 @@ mod japae;
 mod omok;
 mod onecard;
 mod othello;
+mod plain;
 mod rack;
 mod report;
 mod suzume;
 mod tiles;
 mod yutnori;
+
+pub use plain::position;
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;

@@ -10,6 +10,7 @@
 //! | `scene`, `board`, `boards`, `stage` | what is seen of a table, and how each game draws it |
 //! | `hint` | what a strong bot would do, in the player's words |
 //! | `canvas`, `theme`, `frame`, `list` | cells, colours by meaning, the bars, lists |
+//! | `plot` | figures as pictures |
 //! | `terminal`, `settings` | the terminal taken over and given back; what the player likes |
 //!
 //! A board knows no rules: it draws the game's view and offers the legal actions that come with it. Every action is on
@@ -20,12 +21,14 @@ pub mod board;
 pub mod boards;
 pub mod canvas;
 mod clocks;
+mod course;
 mod frame;
 pub mod hint;
 mod list;
 pub mod local;
 pub mod page;
 pub mod pages;
+pub mod plot;
 pub mod remote;
 pub mod scene;
 pub mod settings;
@@ -47,6 +50,8 @@ use hanpan_locale::{Language, Texts};
 use hanpan_shelf::{GameId, Shelf};
 use hanpan_table::Record;
 use thiserror::Error;
+
+pub use course::course;
 
 use app::{App, House};
 use hanpan_core::Seat;
@@ -149,7 +154,7 @@ pub fn run(start: Start, look: Look, shelf: Shelf) -> Result<(), RunError> {
 }
 
 /// Whether the environment's locale says UTF-8; where it says nothing at all, terminals of today do.
-fn speaks_utf8() -> bool {
+pub fn speaks_utf8() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())

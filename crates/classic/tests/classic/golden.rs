@@ -115,7 +115,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("onecard", "A<5>: [*] [*] [*] [*] [*]"),
     ("onecard", "* Phase 1"),
     ("onecard", "| Table<34>"),
-    ("onecard", "| D<5> - /////*C<5> - /////*B<5> - /////"),
+    ("onecard", "| *D<5> - /////*C<5> - /////*B<5> - /////"),
     ("onecard", "| * A<5> - /////"),
     ("onecard", "| current: A  next: B  direction: --->  offense point: 0"),
     ("onecard", "| current: *  next: *  direction: <---  offense point: "),

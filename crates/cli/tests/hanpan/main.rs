@@ -1,5 +1,7 @@
 //! The program, from outside.
 
 mod games;
+mod language;
+mod pictures;
 mod program;
 mod terminal;

@@ -17,7 +17,12 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 fn is_settled(screen: &str) -> bool {
-    is_my_turn(screen) || is_over(screen)
+    is_my_turn(screen) || is_over(screen) || has_report(screen)
+}
+
+/// The next hand waits until one has seen how the last one ended.
+fn has_report(screen: &str) -> bool {
+    screen.lines().last().is_some_and(|keys| keys.contains("go on"))
 }
 
 /// The keys stand in the last row, which is drawn last: whatever is above them is there.
@@ -77,7 +82,7 @@ fn every_other_game_is_played_to_the_result_by_keyboard() {
         let arguments = [&["play", game, "--pace", "instant"], arguments].concat();
         let mut terminal = Terminal::start(&arguments, &folder, (80, 24));
         let end = play_by_keyboard(&mut terminal);
-        assert!(end.contains("Result"), "{end}");
+        assert!(end.contains("You win!") || end.contains("You lose: ") || end.contains("A draw."), "{end}");
         terminal.press("q");
         assert_eq!(terminal.end().0, 0, "{game}");
     }
@@ -115,8 +120,8 @@ fn omok_is_played_to_the_result_by_mouse() {
         terminal.click(column, row);
         let _ = terminal.wait_for(Duration::from_millis(300), &|now| now != screen);
     }
-    // The buttons of the result are clicked too.
-    let screen = terminal.text();
+    // The buttons of the result are clicked too, once the last of them is drawn.
+    let screen = terminal.wait("all keys", |screen| screen.contains("l moves  q leave (kept)"));
     let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains("leave (kept)")).unwrap();
     let column = line[..line.find("leave (kept)").unwrap()].chars().count();
     terminal.click(column as u16, row as u16);
@@ -201,6 +206,45 @@ fn the_terminal_is_given_back_on_every_signal() {
         // The game is there.
         let terminal = Terminal::start(&[], &folder, (80, 24));
         terminal.wait_text("Continue (1)");
+    }
+}
+
+/// The state of a process, as Linux tells it: `T` while it stands still.
+#[cfg(target_os = "linux")]
+fn is_stopped(terminal: &Terminal) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", terminal.process())).unwrap();
+    stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T'))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_z_leaves_the_terminal_to_the_shell_and_comes_back_to_the_game() {
+    for how in ["key", "signal"] {
+        let folder = scratch(&format!("suspend-{how}"));
+        let arguments = ["play", "omok", "--vs", "easy", "--pace", "instant"];
+        let mut terminal = Terminal::start(&arguments, &folder, (80, 24));
+        terminal.wait("my turn", is_my_turn);
+        match how {
+            "key" => terminal.press("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        let end = std::time::Instant::now() + Duration::from_secs(20);
+        while !is_stopped(&terminal) {
+            assert!(std::time::Instant::now() < end, "{how}: it does not stop");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        // What the terminal showed before the program is there again, and the cursor too.
+        terminal.wait("the shell", |screen| !screen.contains("Omok"));
+        assert!(terminal.written().ends_with("\x1b[?25h"), "{how}");
+        terminal.signal("CONT");
+        terminal.wait("my turn again", is_my_turn);
+        terminal.press("\r");
+        terminal.wait_text("White");
+        terminal.press("q");
+        let (code, written) = terminal.end();
+        assert_eq!(code, 0, "{how}");
+        assert_eq!(written.matches("\x1b[?1049h").count(), 2, "{how}: taken over twice");
+        assert_eq!(written.matches("\x1b[?1049l").count(), 2, "{how}: given back twice");
     }
 }
 

@@ -134,8 +134,8 @@ impl Sitting for LocalTable {
 
     fn result_keys(&self) -> &'static [(&'static str, &'static str)] {
         match self.people().is_empty() {
-            true => &[("v", "key-replay"), ("q", "key-leave")],
-            false => &[("v", "key-replay"), ("u", "key-undo"), ("q", "key-leave")],
+            true => &[("v", "key-replay"), ("g", "key-course"), ("q", "key-leave")],
+            false => &[("v", "key-replay"), ("u", "key-undo"), ("g", "key-course"), ("q", "key-leave")],
         }
     }
 }

@@ -7,7 +7,7 @@ use hanpan_table::Record;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{NotePage, keys, name, told_result};
+use super::{NotePage, course_page, keys, name, told_result};
 use crate::app::{House, after};
 use crate::canvas::Canvas;
 use crate::frame::frame;
@@ -163,6 +163,7 @@ impl ReplayPage {
                 self.stage.board.key(&self.stage.scene, key);
                 Next::Redraw
             }
+            KeyCode::Char('c') => Next::Open(Box::new(course_page(house, &self.record))),
             KeyCode::Char('h') => match self.hint.take() {
                 Some(mut hint) => {
                     hint.go_on();
@@ -191,7 +192,7 @@ impl ReplayPage {
     }
 }
 
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("←↓↑→", "key-step"),
     ("p", "key-pause"),
     ("g", "key-jump"),
@@ -199,6 +200,7 @@ const KEYS: [(&str, &str); 12] = [
     ("o", "key-open-hands"),
     ("h", "key-hint"),
     ("l", "key-moves"),
+    ("c", "key-course"),
     ("i", "key-last-hand"),
     ("?", "key-help"),
     ("Home", "key-first"),

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 pub use draw::told_result;
 pub use view::{TableView, Wish};
 
-use super::ReplayPage;
+use super::{ReplayPage, course_page};
 use crate::app::House;
 use crate::canvas::Canvas;
 use crate::local::{LocalTable, complaint, open_here};
@@ -100,6 +100,10 @@ impl Page for TablePage {
             Wish::Rematch => self.rematch(house),
             Wish::Replay => self.replay(house),
             Wish::Unused(key) if key.code == KeyCode::Esc => Next::Home,
+            Wish::Unused(key) if key.code == KeyCode::Char('g') && self.local.table().outcome().is_some() => {
+                let record = self.local.table().record(hanpan_table::fair::Reveal::Seed);
+                Next::Open(Box::new(course_page(house, &record)))
+            }
             Wish::Unused(_) => Next::Stay,
         }
     }

@@ -147,6 +147,16 @@ impl Terminal {
         signal(name, self.child.process_id().unwrap());
     }
 
+    /// The number of the program's process.
+    pub fn process(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Everything the program wrote so far.
+    pub fn written(&self) -> String {
+        String::from_utf8_lossy(&self.screen.state.lock().unwrap().raw).into_owned()
+    }
+
     /// Waits until the program has ended; tells its exit code and everything it wrote.
     pub fn end(&mut self) -> (u32, String) {
         let end = Instant::now() + PATIENCE;

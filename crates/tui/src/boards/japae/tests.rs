@@ -85,7 +85,7 @@ fn japae_last_hand_is_closed_by_a_key_which_is_not_lost() {
     board.key(&scene, KeyCode::Char('i').into());
     assert_eq!(board.point(&scene, 0, true), Response::Act("discard E".into()));
     board.key(&scene, KeyCode::Char('i').into());
-    assert_eq!(board.point(&scene, super::report::SPOT, true), Response::Redraw);
+    assert_eq!(board.point(&scene, report::SPOT, true), Response::Redraw);
     assert!(!board.has_report());
     // Whoever watches has it closed by the first discard.
     let watched = |table: &dyn AnyTable| Scene::of(table, &json!({}), Observer::Public);

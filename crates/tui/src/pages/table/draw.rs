@@ -97,6 +97,9 @@ impl TableView {
         if let Some(told) = state {
             return told;
         }
+        if self.stage.board.has_report() {
+            return (house.text("table-report"), Role::Muted);
+        }
         if scene.is_your_turn() {
             let note = self.stage.board.note(scene, &house.texts).unwrap_or_default();
             return (note, Role::Text);

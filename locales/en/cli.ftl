@@ -1,0 +1,382 @@
+# The command line: its help, its errors, and what the commands say.
+
+help-hanpan = 한판, "one round": table games, really played
+help-hanpan-examples =
+    hanpan                              the menu, full screen
+    hanpan play omok --vs hard          straight to the board
+    hanpan classic japae                the original program, line by line
+    hanpan rules othello --lang ko      오델로 규칙
+    hanpan perft othello --options '{"{"}"size":8{"}"}' --depth 9
+    echo '{"{"}"cmd":"games"{"}"}' | hanpan referee
+help-global-lang = The language, ko or en [default: as set in the program, or that of the environment]
+help-global-ascii = Draw with ASCII signs only
+help-global-pace = How long bots wait before they move: instant, quick, natural or slow
+help-flag-help = Print help
+help-flag-version = Print version
+help-play = Play a game: full screen in a terminal, line by line through a pipe
+help-play-examples =
+    hanpan play omok                              against a bot of middling strength
+    hanpan play othello --vs hard --set size=8
+    hanpan play onecard --seats human,hard,easy   three at the table
+    hanpan play suzume --players 4 --vs basic
+    hanpan play japae --seats human,human         two at this screen, hands covered
+    hanpan play omok --clock 300+5                five minutes, and five seconds a move
+    hanpan play omok --continue                   the game that was left last
+help-play-game = The game: see `hanpan games`
+help-play-seats = Who sits where, in order: human, or a bot such as easy, normal or hard
+help-play-players = How many play [default: the fewest the game is for]
+help-play-vs = Who sits in all seats but the first [default: normal, or the strongest below it]
+help-play-clock = How long the players may think, in seconds: 30 a move, or 300+5 for the game and after every move
+help-play-options = What is agreed, as JSON
+help-play-set = One thing that is agreed, such as size=8; may be given several times
+help-play-resume = Go on with the unfinished game of this kind that was played last
+help-play-plain = Line by line, also in a terminal
+help-watch = Watch bots play a game against each other
+help-watch-examples =
+    hanpan watch othello hard classic
+    hanpan watch suzume hard basic basic basic --pace slow
+help-watch-game = The game: see `hanpan games`
+help-watch-bots = The bots, in order; a single one plays in every seat [default: normal, or the strongest below it]
+help-watch-options = What is agreed, as JSON
+help-watch-set = One thing that is agreed, such as size=8; may be given several times
+help-join = Sit down at a table of a server, by its link
+help-join-examples =
+    hanpan join http://localhost:7878/t/k3x9        the table of a link
+    hanpan join https://play.example/t/k3x9 --name Kim --seat 1
+    hanpan join http://localhost:7878/t/k3x9 --watch
+    hanpan join http://localhost:7878               the public tables, and new ones
+
+    The seat is kept: the same command leads back to it, whatever happened in between.
+help-join-url = The link to a table, or the address of a server
+help-join-name = What you want to be called [default: as given in the menu, or as on this machine]
+help-join-seat = The seat you want, from 0 [default: the first free one]
+help-join-watch = Only watch and talk
+help-classic = Play the original program, line by line over standard input and output
+help-classic-examples =
+    hanpan classic omok
+    hanpan classic japae --seed 7
+    printf '8, 8\n' | hanpan classic omok
+help-classic-game = The game: see `hanpan games`
+help-classic-seed = Makes a run repeatable: a number, or up to 32 bytes in hex
+help-classic-save = Where a game is saved [default: one file a game in the data folder]
+help-games = List the games, their players and options
+help-rules = Print the rules of a game
+help-rules-examples =
+    hanpan rules omok --lang ko | less
+help-rules-game = The game: see `hanpan games`
+help-score = Say what a hand is worth, line by line
+help-score-japae = A hand of Japae mahjong
+help-score-japae-examples =
+    hanpan score japae EEEW --win W --meld OO+O --discards NN --bonus last_draw
+    hanpan score japae ESWNOGR --win R --by ron --lang ko
+help-score-japae-closed = The closed tiles before the winning one, such as EEEW
+help-score-japae-win = The winning tile
+help-score-japae-melds = A meld: XX+X, XXX+X, XXXX or XX+X+X; may be given twice
+help-score-japae-by = How it was won
+help-score-japae-discards = One's own discards, such as NN
+help-score-japae-bonus = heavenly, earthly, man, last_draw, last_discard or dead_wall; may be given several times
+help-score-suzume = A hand of Suzume-jong
+help-score-suzume-examples =
+    hanpan score suzume 1 1 1r 2 2 2r --dora G
+help-score-suzume-hand = Six tiles: 1 to 9, 1r to 9r, G, R
+help-score-suzume-dora = The number or letter turned up
+help-score-suzume-simples = Which numbers are simples
+help-referee = Answer requests on standard input, one JSON object a line
+help-referee-examples =
+    echo '{"{"}"cmd":"games"{"}"}' | hanpan referee
+    printf '%s\n' '{"{"}"cmd":"new","game":"omok"{"}"}' '{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}' | hanpan referee
+help-arena = Let bots play against each other and say how strong they are
+help-arena-examples =
+    hanpan arena othello hard classic --options '{"{"}"size":8{"}"}' --deals 50
+    hanpan arena japae hard classic --hands --deals 20000
+    hanpan arena onecard hard basic --players 4 --deals 500 --out games
+    hanpan arena omok hard@50000 normal@20ms --sprt 0,50
+    hanpan arena suzume hard basic --plot score.svg
+help-arena-game = The game: see `hanpan games`
+help-arena-bots = The bot that is measured and its opponents: NAME, NAME@NODES or NAME@MILLISECONDSms; two, or one for each seat
+help-arena-deals = How many deals or openings are played, each once for every seating
+help-arena-players = How many play [default: the fewest the game is for]
+help-arena-options = What is agreed, as JSON
+help-arena-hands = Play single hands or rounds instead of whole matches, in games that have them
+help-arena-opening = How many random actions open a game [default: 4 in games without chance, otherwise 0]
+help-arena-seed = What everything follows from
+help-arena-sprt = Stop as soon as it is clear whether the first bot is stronger by ELO1 rather than ELO0
+help-arena-out = Keep every game as a record in this folder, and go on with what is there
+help-arena-threads = How many threads [default: all cores]
+help-arena-json = Print the summary as JSON
+help-arena-plot = Draw it too: here, or as a picture in a file
+help-hint = Say what to do at the end of a record, and why
+help-hint-examples =
+    hanpan hint game.json
+    hanpan hint - --bot normal --lang ko < game.json
+help-hint-file = The record, or - for standard input
+help-hint-bot = Which bot is asked [default: hard, or the strongest below it]
+help-hint-most = How many actions are explained at most
+help-perft = Count the leaves of a game tree
+help-perft-examples =
+    hanpan perft othello --options '{"{"}"size":8{"}"}' --depth 10
+help-perft-game = The game: see `hanpan games`
+help-perft-options = What was agreed, as JSON
+help-perft-depth = The deepest depth that is counted
+help-verify = Recompute every deal and throw of a record from its revealed seed, offline
+help-verify-examples =
+    hanpan verify game.json
+    hanpan verify - < game.json
+    hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+    hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e
+
+    It proves that the deals were not manipulated, as far as you (or your client) remember the commitment. It cannot prove that the operator did not look. What the terminal was shown at a server's table it remembers by itself.
+    It ends with 0 if all is as committed to, 1 if not, 3 if the game or its rules are not known here, 4 if the game is not over yet.
+help-verify-file = The record, or - for standard input
+help-verify-commitment = The commitment that you were shown before the game began
+help-verify-salt = A salt that you know to be in it, after the number in the list of participants; may be repeated
+help-replay = Step through a record: full screen in a terminal, as text through a pipe
+help-replay-examples =
+    hanpan replay game.json
+    hanpan replay game.json --seat 0 --step 12 | less
+    hanpan replay game.json --plot points.svg
+help-replay-file = The record, or - for standard input
+help-replay-plain = As text, also in a terminal
+help-replay-seat = As this seat saw it, instead of everything the record knows
+help-replay-step = Only the position after this step
+help-replay-plot = Draw it too: here, or as a picture in a file
+help-bench = Measure random games per second on one core, or a server; prints JSON
+help-bench-examples =
+    hanpan bench
+    hanpan bench --game othello --seconds 10
+    hanpan bench --game suzume batch
+    hanpan bench --plot
+    hanpan bench server --tables 500 --moves 30 --pace-ms 500
+    hanpan bench server --tables 1 --ahead-us 300
+help-bench-game = Only this game
+help-bench-seconds = How long each measurement takes
+help-bench-plot = Draw it too: here, or as a picture in a file
+help-bench-batch = Thousands of games stepped together, on all cores
+help-bench-table = Tables with fair dice, at which every observer is told of every step
+help-completions = Print a completion script for a shell
+help-completions-examples =
+    hanpan completions bash > ~/.local/share/bash-completion/completions/hanpan
+help-completions-shell = The shell
+help-serve = Serve tables over a link
+help-serve-examples =
+    hanpan serve                                     http://localhost:7878, for this machine
+    hanpan serve --listen 0.0.0.0:7878               for everybody who reaches it, by its address
+    hanpan serve --listen 0.0.0.0:7878 --public-url http://hanpan.home:7878   … or by a name
+    hanpan serve --config /etc/hanpan.toml --log-json
+    HANPAN_SERVE_GRACE_S=30 hanpan serve
+
+    Flags go before the environment (HANPAN_SERVE_…), the environment before the file. docs/server.md has all settings.
+help-serve-config = A file of settings
+help-serve-listen = Where it listens [default: 127.0.0.1:7878]
+help-serve-database = The file it keeps everything in [default: hanpan.db in the data folder]
+help-serve-forget = Keep nothing: everything is forgotten at the end
+help-serve-public-url = The address players know it by, such as <https://hanpan.example>
+help-serve-no-browser = Do not open the browser
+help-serve-log-json = Write the log as one JSON object a line
+help-backup = Copy the database of a server, also while it runs
+help-backup-examples =
+    hanpan backup hanpan-2026-11-15.db
+    hanpan backup --database /var/lib/hanpan/hanpan.db /mnt/backups/monday.db
+
+    The copy is what was kept when it began; play goes on meanwhile. docs/server.md says how it is restored.
+help-backup-copy = The new file; one that is there is not overwritten
+help-backup-database = The database [default: HANPAN_SERVE_DATABASE, or hanpan.db in the data folder]
+help-health = Say whether a server works
+help-health-examples =
+    hanpan health                                    the server of this machine
+    hanpan health https://hanpan.example
+
+    It ends with 0 if the server works and what happens there can be kept, with 1 and the reason if not.
+help-health-url = Its address [default: where HANPAN_SERVE_LISTEN says, or <http://127.0.0.1:7878>]
+help-bench-server = A server in a process of its own, and two clients at each of many tables
+help-bench-server-tables = How many tables of Omok, two players at each
+help-bench-server-moves = How many moves at each table
+help-bench-server-pace-ms = Milliseconds from one move of a table to the next; without, as fast as it goes
+help-bench-server-ahead-us = Microseconds from one move of a table to the next, whether or not anybody has seen it
+
+# What the help has around all that.
+help-help = Print this message or the help of the given command
+help-usage = Usage
+help-options = [OPTIONS]
+help-command = [COMMAND]
+help-commands = Commands
+help-arguments = Arguments
+help-flags = Options
+help-examples = Examples:
+help-values = [possible values: { $values }]
+help-default = [default: { $value }]
+
+# What is wrong with a command line.
+usage-unknown = There is no argument { $argument }.
+usage-unknown-command = There is no command { $argument }.
+usage-missing-command = A command is missing.
+usage-missing = This is missing: { $argument }
+usage-conflict = { $argument } and { $prior } do not go together.
+usage-refused = { $value } cannot be { $argument }: { $reason }
+usage-no-value = { $argument } needs a value. It can be: { $values }
+usage-invalid = { $value } cannot be { $argument }. It can be: { $values }
+usage-too-few = { $argument } needs { $least } values.
+usage-too-many = { $argument } has too many values.
+usage-suggested = Is this meant: { $argument }?
+usage-help = `--help` says more.
+
+argument-game = `hanpan games` lists the games
+argument-options = options are JSON such as {"{"}"size":8{"}"}: { $reason }
+argument-language = the languages are ko and en
+argument-pace = the paces are instant, quick, natural and slow
+argument-setting = an option is set by KEY=VALUE, such as size=8
+argument-clock = a clock is 30 (seconds a move) or 300+5 (seconds for the game and after every move)
+argument-seat = a seat is a number from 0
+argument-hash = a commitment has 64 hexadecimal digits
+argument-salt = a salt is told by NUMBER=HEX, such as 0=c0ffee
+argument-seconds = a number of seconds up to an hour is expected
+argument-picture = a picture is written into a file such as picture.svg
+argument-seed = a seed is a number, or up to 32 bytes in hexadecimal digits
+argument-entrant = a bot is written as hard, hard@5000 (nodes) or hard@200ms
+argument-sprt = two numbers such as 0,50 are expected
+
+# What the commands say.
+screen-needs-terminal = the full screen needs a terminal; `hanpan --help` lists what works through a pipe
+no-bot = `{ $bot }` does not play { $game }; its bots are { $bots }
+bot-folder = `{ $bot }`: { $reason }
+rules-not-written = the rules of { $game } are not written
+play-nothing-unfinished = there is no unfinished game of { $game }
+play-needs-people = `hanpan watch` is for games between bots alone
+watch-needs-bots = `hanpan play` is for games with people
+play-no-bot = `{ $bot }` does not play { $game }; choose human or one of { $bots }
+play-players = { $game } is for { $from } to { $to } players, not { $players }
+play-options = options are an object, such as {"{"}"size":8{"}"}
+play-line-by-line = only a game can be played line by line
+play-bots-gone = the bots are gone
+games-players = { $players } players
+games-bots = bots: { $bots }
+games-range = { $from } to { $to }
+games-range-step = { $from } to { $to } in steps of { $step }
+games-or-off = { $range }, or off
+hint-nobody-plays = nobody plays this game
+hint-nobody-acts = nobody is to act in this position
+hint-nothing = there is nothing to think about
+perft-chance = { $game } has chance in it: its tree cannot be counted
+score-impossible = the hand cannot be scored
+score-no-hands = in this game no hands are counted; they are in japae and suzume
+bench-measuring = measuring { $case }
+
+file-not-read = { $file } cannot be read
+file-not-written = { $file } cannot be written
+file-too-large = { $file } is larger than a record can be
+file-no-record = { $file } is not a record
+file-refused = { $file } is refused
+
+replay-seat = seat { $seat }
+replay-chance = chance
+replay-resigns = seat { $seat } resigns
+replay-late = seat { $seat } runs out of time
+replay-draw = draw agreed
+replay-takeback = { $count } steps taken back
+replay-no-seat = the game has only { $count } seats
+replay-no-step = the record has only { $count } steps
+replay-won = won by { $players } ({ $code }): { $reason }; points { $points }
+replay-nobody-won = won by nobody ({ $code }): { $reason }; points { $points }
+replay-unfinished = not finished
+
+verify-no-chance = there is no chance in this game
+verify-outcomes = { $count ->
+    [one] { $count } outcome of chance recomputed
+   *[other] { $count } outcomes of chance recomputed
+}
+verify-done = verified: { $outcomes }, all as committed to by { $commitment }
+verify-so-far = so far: { $outcomes }, all as committed to by { $commitment }
+verify-commitment = the commitment is the one that was shown
+verify-commitment-none = the commitment: none is remembered
+verify-list = the list of participants is the one that was frozen
+verify-list-none = the list: none is remembered
+verify-salt = your own salt is in it
+verify-salt-none = your own salt: none is remembered
+verify-drawn = the seats are as these dice draw them
+verify-chosen = the seats are not as these dice draw them: they were chosen
+verify-failed = { $file } is not verified
+verify-unknown = cannot be checked here: { $reason }
+verify-forgotten = what the terminal remembers cannot be read: { $reason }
+verify-not-over = the game is not over yet; its seed is revealed at the end, and then it can be verified
+
+arena-no-interrupt = the interrupt cannot be caught
+arena-progress = deals, {"{"}elapsed{"}"}, {"{"}eta{"}"} left
+arena-stopped = stopped after { $deals } of { $all } deals
+arena-title = { $game } { $options } for { $players }: { $bots }
+arena-games = { $games } games in { $deals } deals: { $wins } won, { $draws } drawn or shared, { $losses } lost
+arena-score = score  { $score } ± { $error } (fair: { $fair })
+arena-points = points { $points } ± { $error } a game
+arena-time = time   median { $median }, 90% below { $ninety }, longest { $longest }
+arena-calibration = it said → it happened (decisions)
+arena-no-hands = { $game } is not a match of several hands; play whole games
+arena-bots = name { $players } bots, one for each seat, or two: one to be measured and one for all other seats
+arena-broken = a bot broke the rules: { $reason }
+arena-no-answer = a bot gave no answer in its turn
+arena-other-plan = { $folder } holds another contest; name another folder
+
+plot-arena = Score of { $bot } in { $game }, in percent, with its 95% interval
+plot-deals = deals
+plot-bench = Games a second
+plot-course = The points, step by step
+plot-steps = steps
+
+classic-unknown = `{ $game }` has no classic program
+classic-no-file = { $file } is no file: a game can be saved in a file only
+classic-no-folder = the folder of { $file } is not there: make it, or name another file
+classic-not-saved = the game cannot be saved in { $file }
+classic-console = the input or the output failed
+
+server-not-listening = { $address } cannot be listened on
+server-no-answer = { $address } does not answer
+server-answers = { $address } answers { $status }
+server-no-browser = The browser could not be opened ({ $reason }): open { $address } yourself.
+server-copying = left
+
+# What went wrong, where the libraries' own words are English.
+trouble-damaged = the record is damaged: { $reason }
+trouble-version = the record has version { $version }; this program reads version 1
+trouble-rules = the record is of version { $played } of the rules of { $game }; this program has version { $known }
+trouble-unknown-game = the record is of an unknown game `{ $game }`
+trouble-step = step { $number }: { $reason }
+trouble-result = the result is not what the steps lead to
+trouble-ended-too-soon = the record says when the game ended, but the game goes on
+trouble-ended-before-start = the record says that the game ended before it started
+trouble-options = these are not options of the game: { $reason }
+trouble-players = { $game } is a game for { $from } to { $to } players, not { $players }
+trouble-option = option `{ $key }` must be { $expected }, not { $given }
+trouble-not-the-turn = it is not the turn of seat { $seat }
+trouble-no-seat = there is no seat { $seat } at a table of { $seats }
+trouble-notation = that is not the notation of the game: { $reason }
+trouble-not-the-dice = chance decided otherwise than the dice say: { $reason }
+trouble-no-commitment = the record has no commitment: what chance decided was told to the table from outside
+trouble-fair-version = the deals are of version { $version } of the procedure; this program knows versions 1 and 2
+trouble-fair-commitment = the seed does not belong to the commitment: SHA-256 gives { $hash }
+trouble-fair-salts = there must be a salt (it may be empty) for each of the { $seats } seats
+trouble-fair-salt = the salt of participant { $number } is not the one that was committed to
+trouble-fair-parts = what the record says of the participants does not fit together
+trouble-no-home = there is no home folder to keep games in; name a folder in HANPAN_DATA
+trouble-not-written = { $file } cannot be written: { $reason }
+trouble-not-read = { $file } cannot be read: { $reason }
+trouble-file-damaged = { $file } is damaged: { $reason }
+trouble-in-use = { $game } is being played in another window; leave it there first
+trouble-no-game = there is no game { $game }
+trouble-over = { $game } is over
+trouble-not-over = { $game } is not over yet
+trouble-cut = its first line is cut
+trouble-line = line { $number }: { $reason }
+trouble-standing = its last line does not say where the moves lead to
+trouble-another-game = another file of this name tells another game
+trouble-terminal = the terminal does not work: { $reason }
+trouble-seats = the seats at servers' tables cannot be read: { $reason }
+trouble-record-refused = the record is refused: { $reason }
+trouble-unknown = `{ $name }` is not known here
+trouble-clock = the clock cannot be kept: { $reason }
+system-not-found = there is no such file
+system-not-allowed = that is not allowed
+system-exists = it is there already
+system-no-text = it is not text
+system-folder = it is a folder
+system-no-folder = it is no folder
+system-full = the disk is full
+system-in-use = the address is in use
+system-refused = nobody answers there

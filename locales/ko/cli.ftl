@@ -1,0 +1,379 @@
+# 명령줄: 도움말, 오류, 명령이 하는 말.
+
+help-hanpan = 한판: 테이블 게임을 제대로 즐기는 곳
+help-hanpan-examples =
+    hanpan                              메뉴, 전체 화면
+    hanpan play omok --vs hard          바로 판으로
+    hanpan classic japae                원래 프로그램, 한 줄씩
+    hanpan rules othello --lang ko      오델로 규칙
+    hanpan perft othello --options '{"{"}"size":8{"}"}' --depth 9
+    echo '{"{"}"cmd":"games"{"}"}' | hanpan referee
+help-global-lang = 언어: ko 또는 en [기본값: 프로그램에서 정한 언어, 없으면 환경의 언어]
+help-global-ascii = ASCII 기호만 써요
+help-global-pace = 봇이 두기 전에 기다리는 시간: instant, quick, natural, slow
+help-flag-help = 도움말을 보여 줘요
+help-flag-version = 버전을 보여 줘요
+help-play = 게임을 해요: 터미널에서는 전체 화면, 파이프로는 한 줄씩
+help-play-examples =
+    hanpan play omok                              보통 세기의 봇과
+    hanpan play othello --vs hard --set size=8
+    hanpan play onecard --seats human,hard,easy   셋이서
+    hanpan play suzume --players 4 --vs basic
+    hanpan play japae --seats human,human         한 화면에 둘이, 손패는 가리고
+    hanpan play omok --clock 300+5                5분에 한 수마다 5초씩 더
+    hanpan play omok --continue                   마지막에 나온 게임
+help-play-game = 게임: `hanpan games`에 목록이 있어요
+help-play-seats = 누가 어디에 앉는지 차례대로: human, 또는 easy, normal, hard 같은 봇
+help-play-players = 몇 명이 하는지 [기본값: 그 게임의 가장 적은 인원]
+help-play-vs = 첫 자리를 뺀 모든 자리에 앉을 봇 [기본값: normal, 없으면 그 아래에서 가장 센 봇]
+help-play-clock = 생각하는 시간(초): 30은 한 수에 30초, 300+5는 모두 300초에 한 수마다 5초씩 더
+help-play-options = 정한 것, JSON으로
+help-play-set = 정한 것 하나, 예를 들어 size=8. 여러 번 쓸 수 있어요
+help-play-resume = 마지막에 하던 같은 게임을 이어서 해요
+help-play-plain = 터미널에서도 한 줄씩
+help-watch = 봇끼리 두는 게임을 봐요
+help-watch-examples =
+    hanpan watch othello hard classic
+    hanpan watch suzume hard basic basic basic --pace slow
+help-watch-game = 게임: `hanpan games`에 목록이 있어요
+help-watch-bots = 봇을 차례대로. 하나만 쓰면 모든 자리에 앉아요 [기본값: normal, 없으면 그 아래에서 가장 센 봇]
+help-watch-options = 정한 것, JSON으로
+help-watch-set = 정한 것 하나, 예를 들어 size=8. 여러 번 쓸 수 있어요
+help-join = 링크로 서버의 방에 들어가요
+help-join-examples =
+    hanpan join http://localhost:7878/t/k3x9        링크의 방
+    hanpan join https://play.example/t/k3x9 --name Kim --seat 1
+    hanpan join http://localhost:7878/t/k3x9 --watch
+    hanpan join http://localhost:7878               공개된 방과 새 방
+
+    자리는 그대로 남아요. 무슨 일이 있어도 같은 명령으로 돌아올 수 있어요.
+help-join-url = 방의 링크, 또는 서버의 주소
+help-join-name = 쓰고 싶은 이름 [기본값: 메뉴에서 정한 이름, 없으면 이 컴퓨터의 사용자 이름]
+help-join-seat = 앉고 싶은 자리, 0부터 [기본값: 비어 있는 첫 자리]
+help-join-watch = 구경하고 이야기만 해요
+help-classic = 원래 프로그램을 표준 입출력으로 한 줄씩 해요
+help-classic-examples =
+    hanpan classic omok                  원래의 오목
+    hanpan classic japae --seed 7
+    printf '8, 8\n' | hanpan classic omok
+help-classic-game = 게임: `hanpan games`에 목록이 있어요
+help-classic-seed = 같은 게임을 다시 하게 해요: 숫자, 또는 16진수로 32바이트까지
+help-classic-save = 게임을 저장할 파일 [기본값: 데이터 폴더에 게임마다 한 파일]
+help-games = 게임과 인원, 정할 수 있는 것을 보여 줘요
+help-rules = 게임의 규칙을 보여 줘요
+help-rules-examples =
+    hanpan rules omok --lang ko | less   한국어 규칙을 한 쪽씩
+help-rules-game = 게임: `hanpan games`에 목록이 있어요
+help-score = 손패가 몇 점인지 한 줄씩 알려 줘요
+help-score-japae = 자패마작의 손패
+help-score-japae-examples =
+    hanpan score japae EEEW --win W --meld OO+O --discards NN --bonus last_draw
+    hanpan score japae ESWNOGR --win R --by ron --lang ko   한국어로
+help-score-japae-closed = 화료패를 뺀 손안의 패, 예를 들어 EEEW
+help-score-japae-win = 화료패
+help-score-japae-melds = 운 패: XX+X, XXX+X, XXXX 또는 XX+X+X. 두 번까지 쓸 수 있어요
+help-score-japae-by = 어떻게 화료했는지
+help-score-japae-discards = 자기 버림패, 예를 들어 NN
+help-score-japae-bonus = heavenly, earthly, man, last_draw, last_discard, dead_wall 가운데서. 여러 번 쓸 수 있어요
+help-score-suzume = 참새작의 손패
+help-score-suzume-examples =
+    hanpan score suzume 1 1 1r 2 2 2r --dora G   여섯 장과 도라
+help-score-suzume-hand = 패 여섯 장: 1부터 9, 1r부터 9r, G, R
+help-score-suzume-dora = 뒤집어 놓은 도라의 숫자나 글자
+help-score-suzume-simples = 어느 숫자가 중장패인지
+help-referee = 표준 입력으로 오는 요청에 답해요. 한 줄에 JSON 객체 하나
+help-referee-examples =
+    echo '{"{"}"cmd":"games"{"}"}' | hanpan referee   게임 목록
+    printf '%s\n' '{"{"}"cmd":"new","game":"omok"{"}"}' '{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}' | hanpan referee
+help-arena = 봇끼리 두게 하고 얼마나 센지 알려 줘요
+help-arena-examples =
+    hanpan arena othello hard classic --options '{"{"}"size":8{"}"}' --deals 50
+    hanpan arena japae hard classic --hands --deals 20000
+    hanpan arena onecard hard basic --players 4 --deals 500 --out games
+    hanpan arena omok hard@50000 normal@20ms --sprt 0,50
+    hanpan arena suzume hard basic --plot score.svg      점수가 어떻게 변했는지 그림으로
+help-arena-game = 게임: `hanpan games`에 목록이 있어요
+help-arena-bots = 재 볼 봇과 상대들: 이름, 이름@노드 수, 이름@밀리초ms. 둘, 또는 자리마다 하나
+help-arena-deals = 패나 첫 포석을 몇 가지나 두는지. 저마다 자리를 바꿔 가며 모두 한 번씩
+help-arena-players = 몇 명이 하는지 [기본값: 그 게임의 가장 적은 인원]
+help-arena-options = 정한 것, JSON으로
+help-arena-hands = 여러 판으로 된 게임에서, 대국 전체 대신 한 판씩
+help-arena-opening = 게임을 여는 무작위 수의 개수 [기본값: 우연이 없는 게임은 4, 다른 게임은 0]
+help-arena-seed = 모든 것이 여기서 나와요
+help-arena-sprt = 첫 봇이 ELO0보다 ELO1만큼 센지가 분명해지면 멈춰요
+help-arena-out = 모든 게임을 이 폴더에 기록으로 남기고, 있는 것은 이어서 해요
+help-arena-threads = 스레드 수 [기본값: 모든 코어]
+help-arena-json = 결과를 JSON으로
+help-arena-plot = 그림으로도 보여 줘요: 여기에, 또는 파일에
+help-hint = 기록의 끝에서 무엇을 하면 좋은지, 왜 그런지 알려 줘요
+help-hint-examples =
+    hanpan hint game.json                                기록의 끝에서
+    hanpan hint - --bot normal --lang ko < game.json
+help-hint-file = 기록 파일, 또는 표준 입력이면 -
+help-hint-bot = 물어볼 봇 [기본값: hard, 없으면 그 아래에서 가장 센 봇]
+help-hint-most = 많아야 몇 가지 수를 설명하는지
+help-perft = 게임 나무의 잎을 세요
+help-perft-examples =
+    hanpan perft othello --options '{"{"}"size":8{"}"}' --depth 10   깊이 10까지
+help-perft-game = 게임: `hanpan games`에 목록이 있어요
+help-perft-options = 정한 것, JSON으로
+help-perft-depth = 셀 가장 깊은 깊이
+help-verify = 공개된 시드로 기록의 모든 패와 윷을 다시 계산해요. 인터넷 없이
+help-verify-examples =
+    hanpan verify game.json
+    hanpan verify - < game.json
+    hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+    hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e
+
+    당신이나 당신의 프로그램이 약속값을 기억하는 만큼, 패가 조작되지 않았다는 것을 보여 줘요. 운영자가 들여다보지 않았다는 것은 보여 줄 수 없어요. 서버의 방에서 터미널이 본 것은 터미널이 스스로 기억해요.
+    모두 약속대로면 0, 아니면 1, 게임이나 규칙을 여기서 모르면 3, 게임이 아직 끝나지 않았으면 4로 끝나요.
+help-verify-file = 기록 파일, 또는 표준 입력이면 -
+help-verify-commitment = 게임이 시작되기 전에 본 약속값
+help-verify-salt = 들어 있다고 아는 소금, 참가자 목록의 번호 다음에. 여러 번 쓸 수 있어요
+help-replay = 기록을 한 수씩 봐요: 터미널에서는 전체 화면, 파이프로는 글로
+help-replay-examples =
+    hanpan replay game.json                             처음부터
+    hanpan replay game.json --seat 0 --step 12 | less
+    hanpan replay game.json --plot points.svg           점수가 어떻게 변했는지 그림으로
+help-replay-file = 기록 파일, 또는 표준 입력이면 -
+help-replay-plain = 터미널에서도 글로
+help-replay-seat = 기록에 있는 모든 것 대신 이 자리에서 본 대로
+help-replay-step = 이 단계 다음의 상황만
+help-replay-plot = 그림으로도 보여 줘요: 여기에, 또는 파일에
+help-bench = 한 코어에서 1초에 몇 게임을 무작위로 두는지, 또는 서버를 재요. JSON으로 나와요
+help-bench-examples =
+    hanpan bench
+    hanpan bench --game othello --seconds 10
+    hanpan bench --game suzume batch
+    hanpan bench --plot                                 막대그림으로도
+    hanpan bench server --tables 500 --moves 30 --pace-ms 500
+    hanpan bench server --tables 1 --ahead-us 300
+help-bench-game = 이 게임만
+help-bench-seconds = 한 번에 얼마 동안 재는지
+help-bench-plot = 그림으로도 보여 줘요: 여기에, 또는 파일에
+help-bench-batch = 수천 게임을 한꺼번에, 모든 코어에서
+help-bench-table = 공정한 주사위가 있고 모든 구경꾼에게 모든 단계를 알리는 테이블
+help-completions = 셸의 자동 완성 스크립트를 만들어요
+help-completions-examples =
+    hanpan completions bash > ~/.local/share/bash-completion/completions/hanpan   bash에서
+help-completions-shell = 셸
+help-serve = 링크로 들어오는 방을 열어요
+help-serve-examples =
+    hanpan serve                                     http://localhost:7878, 이 컴퓨터만
+    hanpan serve --listen 0.0.0.0:7878               주소로 닿는 모두에게
+    hanpan serve --listen 0.0.0.0:7878 --public-url http://hanpan.home:7878   … 또는 이름으로
+    hanpan serve --config /etc/hanpan.toml --log-json
+    HANPAN_SERVE_GRACE_S=30 hanpan serve
+
+    옵션이 환경 변수(HANPAN_SERVE_…)보다, 환경 변수가 파일보다 먼저예요. 모든 설정은 docs/server.md에 있어요.
+help-serve-config = 설정 파일
+help-serve-listen = 어디에서 기다리는지 [기본값: 127.0.0.1:7878]
+help-serve-database = 모든 것을 저장하는 파일 [기본값: 데이터 폴더의 hanpan.db]
+help-serve-forget = 아무것도 남기지 않아요. 끝나면 모두 잊어요
+help-serve-public-url = 사람들이 아는 주소, 예를 들어 <https://hanpan.example>
+help-serve-no-browser = 브라우저를 열지 않아요
+help-serve-log-json = 로그를 한 줄에 JSON 객체 하나로 써요
+help-backup = 서버의 데이터베이스를 복사해요. 서버가 도는 동안에도
+help-backup-examples =
+    hanpan backup hanpan-2026-11-15.db
+    hanpan backup --database /var/lib/hanpan/hanpan.db /mnt/backups/monday.db
+
+    시작할 때 저장되어 있던 것을 복사해요. 그동안에도 게임은 이어져요. 되돌리는 법은 docs/server.md에 있어요.
+help-backup-copy = 새 파일. 이미 있으면 덮어쓰지 않아요
+help-backup-database = 데이터베이스 [기본값: HANPAN_SERVE_DATABASE, 없으면 데이터 폴더의 hanpan.db]
+help-health = 서버가 잘 도는지 알려 줘요
+help-health-examples =
+    hanpan health                                    이 컴퓨터의 서버
+    hanpan health https://hanpan.example
+
+    서버가 잘 돌고 일어나는 일을 저장할 수 있으면 0으로, 아니면 이유와 함께 1로 끝나요.
+help-health-url = 서버의 주소 [기본값: HANPAN_SERVE_LISTEN이 말하는 곳, 없으면 <http://127.0.0.1:7878>]
+help-bench-server = 따로 도는 서버와, 많은 방에 둘씩 앉은 사람들
+help-bench-server-tables = 오목 방의 수. 방마다 둘이 있어요
+help-bench-server-moves = 방마다 두는 수
+help-bench-server-pace-ms = 한 방에서 한 수와 다음 수 사이의 밀리초. 없으면 되는대로 빠르게
+help-bench-server-ahead-us = 누가 보았든 아니든, 한 방에서 한 수와 다음 수 사이의 마이크로초
+
+# 도움말에 함께 나오는 말.
+help-help = 이 도움말이나 다른 명령의 도움말을 보여 줘요
+help-usage = 사용법
+help-options = [옵션]
+help-command = [명령]
+help-commands = 명령
+help-arguments = 인수
+help-flags = 옵션
+help-examples = 예:
+help-values = [쓸 수 있는 값: { $values }]
+help-default = [기본값: { $value }]
+
+# 명령줄에서 잘못된 것.
+usage-unknown = 이런 인수는 없어요: { $argument }
+usage-unknown-command = 이런 명령은 없어요: { $argument }
+usage-missing-command = 명령이 빠졌어요.
+usage-missing = 빠진 것이 있어요: { $argument }
+usage-conflict = { $argument }과(와) { $prior }은(는) 함께 쓸 수 없어요.
+usage-refused = { $argument }에 { $value }은(는) 쓸 수 없어요: { $reason }
+usage-no-value = { $argument }에 값이 있어야 해요. 쓸 수 있는 값: { $values }
+usage-invalid = { $argument }에 { $value }은(는) 쓸 수 없어요. 쓸 수 있는 값: { $values }
+usage-too-few = { $argument }에는 값이 { $least }개 있어야 해요.
+usage-too-many = { $argument }에 값이 너무 많아요.
+usage-suggested = 혹시 이것인가요: { $argument }
+usage-help = `--help`를 붙이면 더 알려 줘요.
+
+argument-game = 게임 목록은 `hanpan games`에 있어요
+argument-options = 정한 것은 {"{"}"size":8{"}"} 같은 JSON이에요: { $reason }
+argument-language = 언어는 ko와 en이에요
+argument-pace = 속도는 instant, quick, natural, slow예요
+argument-setting = 하나는 KEY=VALUE로 정해요, 예를 들어 size=8
+argument-clock = 시계는 30(한 수에 몇 초) 또는 300+5(모두 몇 초에 한 수마다 몇 초 더)예요
+argument-seat = 자리는 0부터 세는 숫자예요
+argument-hash = 약속값은 16진수 64자리예요
+argument-salt = 소금은 번호=16진수로 알려 줘요, 예를 들어 0=c0ffee
+argument-seconds = 한 시간까지의 초를 숫자로 적어요
+argument-picture = 그림은 picture.svg 같은 파일에 그려요
+argument-seed = 시드는 숫자, 또는 16진수로 32바이트까지예요
+argument-entrant = 봇은 hard, hard@5000(노드), hard@200ms처럼 적어요
+argument-sprt = 0,50 같은 숫자 둘을 적어요
+
+# 명령이 하는 말.
+screen-needs-terminal = 전체 화면은 터미널에서만 돼요. 파이프로 되는 것은 `hanpan --help`에 있어요
+no-bot = `{ $bot }` 봇은 { $game } 게임을 하지 않아요. 이 게임의 봇: { $bots }
+bot-folder = `{ $bot }` 봇을 쓸 수 없어요: { $reason }
+rules-not-written = { $game } 게임의 규칙은 아직 쓰이지 않았어요
+play-nothing-unfinished = 끝나지 않은 { $game } 게임이 없어요
+play-needs-people = 봇끼리만 두는 게임은 `hanpan watch`로 봐요
+watch-needs-bots = 사람이 두는 게임은 `hanpan play`로 해요
+play-no-bot = `{ $bot }` 봇은 { $game } 게임을 하지 않아요. human이나 다음에서 고르세요: { $bots }
+play-players = { $game } 게임은 { $from }명부터 { $to }명까지예요. { $players }명은 안 돼요
+play-options = 정한 것은 {"{"}"size":8{"}"} 같은 객체예요
+play-line-by-line = 한 줄씩 할 수 있는 것은 게임뿐이에요
+play-bots-gone = 봇이 사라졌어요
+games-players = { $players }명
+games-bots = 봇: { $bots }
+games-range = { $from }부터 { $to }까지
+games-range-step = { $from }부터 { $to }까지 { $step }씩
+games-or-off = { $range }, 또는 off
+hint-nobody-plays = 이 게임을 하는 봇이 없어요
+hint-nobody-acts = 지금은 둘 사람이 없어요
+hint-nothing = 생각할 것이 없어요
+perft-chance = { $game } 게임에는 우연이 있어서 나무를 셀 수 없어요
+score-impossible = 이 손패는 셀 수 없어요
+score-no-hands = 이 게임에는 손패 점수가 없어요. 자패마작과 참새작에 있어요
+bench-measuring = 재는 중: { $case }
+
+file-not-read = { $file } 파일을 읽을 수 없어요
+file-not-written = { $file } 파일에 쓸 수 없어요
+file-too-large = { $file } 파일이 기록이라기에는 너무 커요
+file-no-record = { $file } 파일은 기록이 아니에요
+file-refused = { $file } 파일을 받아들일 수 없어요
+
+replay-seat = { $seat }번 자리
+replay-chance = 우연
+replay-resigns = { $seat }번 자리 기권
+replay-late = { $seat }번 자리 시간 초과
+replay-draw = 합의로 무승부
+replay-takeback = { $count }단계 무르기
+replay-no-seat = 이 게임에는 자리가 { $count }개뿐이에요
+replay-no-step = 이 기록에는 { $count }단계까지만 있어요
+replay-won = { $players } 승리 ({ $code }): { $reason }; 점수 { $points }
+replay-nobody-won = 이긴 사람 없음 ({ $code }): { $reason }; 점수 { $points }
+replay-unfinished = 끝나지 않았어요
+
+verify-no-chance = 이 게임에는 우연이 없어요
+verify-outcomes = 우연의 결과 { $count }개를 다시 계산했어요
+verify-done = 확인됨: { $outcomes }. 모두 약속값 { $commitment } 그대로예요
+verify-so-far = 지금까지: { $outcomes }. 모두 약속값 { $commitment } 그대로예요
+verify-commitment = 약속값이 보았던 그 값이에요
+verify-commitment-none = 약속값: 기억하는 것이 없어요
+verify-list = 참가자 목록이 굳혀진 그 목록이에요
+verify-list-none = 목록: 기억하는 것이 없어요
+verify-salt = 자기 소금이 들어 있어요
+verify-salt-none = 자기 소금: 기억하는 것이 없어요
+verify-drawn = 자리는 이 주사위가 뽑은 그대로예요
+verify-chosen = 자리는 이 주사위가 뽑은 것이 아니라 고른 것이에요
+verify-failed = { $file } 파일은 확인되지 않았어요
+verify-unknown = 여기서는 확인할 수 없어요: { $reason }
+verify-forgotten = 터미널이 기억하는 것을 읽을 수 없어요: { $reason }
+verify-not-over = 게임이 아직 끝나지 않았어요. 시드는 끝날 때 공개되고, 그때 확인할 수 있어요
+
+arena-no-interrupt = 멈춤 신호를 받을 수 없어요
+arena-progress = 패, {"{"}elapsed{"}"} 지남, {"{"}eta{"}"} 남음
+arena-stopped = 멈췄어요: { $all }가지 가운데 { $deals }가지를 두었어요
+arena-title = { $game } { $options }, { $players }명: { $bots }
+arena-games = { $deals }가지에 { $games }게임: { $wins }승, 무승부나 공동 승리 { $draws }, { $losses }패
+arena-score = 승률   { $score } ± { $error } (비기면 { $fair })
+arena-points = 점수   한 게임에 { $points } ± { $error }
+arena-time = 시간   중앙값 { $median }, 90%가 { $ninety } 아래, 가장 길게 { $longest }
+arena-calibration = 봇의 말 → 실제 (결정 수)
+arena-no-hands = { $game } 게임은 여러 판으로 된 대국이 아니에요. 게임 전체로 두세요
+arena-bots = 봇을 자리마다 하나씩 { $players }개, 또는 둘을 적어요: 재 볼 봇과 나머지 자리의 봇
+arena-broken = 봇이 규칙을 어겼어요: { $reason }
+arena-no-answer = 봇이 자기 차례에 답하지 않았어요
+arena-other-plan = { $folder } 폴더에는 다른 시합이 있어요. 다른 폴더를 적으세요
+
+plot-arena = { $game }: { $bot } 봇의 승률(%)과 95% 구간
+plot-deals = 둔 가짓수
+plot-bench = 1초에 두는 게임 수
+plot-course = 점수가 변한 모습
+plot-steps = 단계
+
+classic-unknown = `{ $game }` 게임에는 원래 프로그램이 없어요
+classic-no-file = { $file }은(는) 파일이 아니에요. 게임은 파일에만 저장해요
+classic-no-folder = { $file } 파일을 둘 폴더가 없어요. 폴더를 만들거나 다른 파일을 적으세요
+classic-not-saved = { $file } 파일에 게임을 저장할 수 없어요
+classic-console = 입력이나 출력이 되지 않아요
+
+server-not-listening = { $address }에서 기다릴 수 없어요
+server-no-answer = { $address }에서 답이 없어요
+server-answers = { $address }의 답: { $status }
+server-no-browser = 브라우저를 열 수 없어요({ $reason }). { $address }을(를) 직접 여세요.
+server-copying = 남음
+
+# 잘못된 것. 라이브러리의 말은 영어예요.
+trouble-damaged = 기록이 손상되었어요: { $reason }
+trouble-version = 기록의 버전이 { $version }이에요. 이 프로그램은 버전 1을 읽어요
+trouble-rules = { $game } 규칙 버전 { $played }의 기록이에요. 이 프로그램에는 버전 { $known }이 있어요
+trouble-unknown-game = 모르는 게임이에요: `{ $game }`
+trouble-step = { $number }번째 단계: { $reason }
+trouble-result = 결과가 단계들과 맞지 않아요
+trouble-ended-too-soon = 끝난 때가 적혀 있는데 게임은 끝나지 않았어요
+trouble-ended-before-start = 시작하기 전에 끝났다고 적혀 있어요
+trouble-options = 이 게임에서 정할 수 있는 것이 아니에요: { $reason }
+trouble-players = { $game } 게임은 { $from }명부터 { $to }명까지예요. { $players }명은 안 돼요
+trouble-option = `{ $key }`에 { $given }은(는) 쓸 수 없어요({ $expected })
+trouble-not-the-turn = { $seat }번 자리의 차례가 아니에요
+trouble-no-seat = 자리가 { $seats }개인 테이블에 { $seat }번 자리는 없어요
+trouble-notation = 이 게임의 표기가 아니에요: { $reason }
+trouble-not-the-dice = 우연의 결과가 주사위와 달라요: { $reason }
+trouble-no-commitment = 기록에 약속값이 없어요. 우연의 결과를 밖에서 알려 준 게임이에요
+trouble-fair-version = 패를 나누는 절차의 버전이 { $version }이에요. 이 프로그램은 버전 1과 2를 알아요
+trouble-fair-commitment = 시드가 약속값과 맞지 않아요: SHA-256은 { $hash }
+trouble-fair-salts = 자리 { $seats }개마다 소금이 있어야 해요(비어도 돼요)
+trouble-fair-salt = 참가자 { $number }의 소금이 약속한 것이 아니에요
+trouble-fair-parts = 참가자에 대한 기록이 서로 맞지 않아요
+trouble-no-home = 게임을 둘 폴더가 없어요. HANPAN_DATA에 폴더를 적으세요
+trouble-not-written = { $file } 파일에 쓸 수 없어요: { $reason }
+trouble-not-read = { $file } 파일을 읽을 수 없어요: { $reason }
+trouble-file-damaged = { $file } 파일이 손상되었어요: { $reason }
+trouble-in-use = { $game } 게임은 다른 창에서 하고 있어요. 거기서 먼저 나오세요
+trouble-no-game = { $game } 게임이 없어요
+trouble-over = { $game } 게임은 끝났어요
+trouble-not-over = { $game } 게임은 아직 끝나지 않았어요
+trouble-cut = 첫 줄이 잘렸어요
+trouble-line = { $number }번째 줄: { $reason }
+trouble-standing = 마지막 줄이 수들과 맞지 않아요
+trouble-another-game = 이름이 같은 다른 파일이 다른 게임을 말해요
+trouble-terminal = 터미널이 되지 않아요: { $reason }
+trouble-seats = 서버 방의 자리를 읽을 수 없어요: { $reason }
+trouble-record-refused = 기록을 받아들일 수 없어요: { $reason }
+trouble-unknown = `{ $name }`은(는) 여기에 없어요
+trouble-clock = 시계를 저장할 수 없어요: { $reason }
+system-not-found = 그런 파일이 없어요
+system-not-allowed = 권한이 없어요
+system-exists = 이미 있어요
+system-no-text = 글이 아니에요
+system-folder = 폴더예요
+system-no-folder = 폴더가 아니에요
+system-full = 디스크가 가득 찼어요
+system-in-use = 이미 쓰고 있는 주소예요
+system-refused = 거기서 아무도 답하지 않아요
