@@ -143,8 +143,7 @@ fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
             ]
         )
     )?;
-    let [deals, games, wins, draws, losses] =
-        [deals, games, wins, draws, losses].map(|count| count.to_string());
+    let [deals, games, wins, draws, losses] = [deals, games, wins, draws, losses].map(ToString::to_string);
     writeln!(
         output,
         "{}",

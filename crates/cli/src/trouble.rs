@@ -114,7 +114,7 @@ fn of_record(error: &RecordError) -> String {
         RecordError::Damaged(reason) => say("trouble-damaged", &[("reason", reason)]),
         RecordError::Version(version) => say("trouble-version", &[("version", &version.to_string())]),
         RecordError::Rules { game, played, known } => {
-            let [played, known] = [played, known].map(|version| version.to_string());
+            let [played, known] = [played, known].map(ToString::to_string);
             say("trouble-rules", &[("game", game), ("played", &played), ("known", &known)])
         }
         RecordError::UnknownGame(game) => say("trouble-unknown-game", &[("game", game)]),
@@ -133,7 +133,7 @@ fn of_setup(error: &SetupError) -> String {
     match error {
         SetupError::Malformed(reason) => say("trouble-options", &[("reason", reason)]),
         SetupError::Options(OptionsError::Players { game, players, from, to }) => {
-            let [players, from, to] = [players, from, to].map(|count| count.to_string());
+            let [players, from, to] = [players, from, to].map(ToString::to_string);
             say("trouble-players", &[("game", game), ("players", &players), ("from", &from), ("to", &to)])
         }
         SetupError::Options(OptionsError::Value { key, given, expected }) => {
