@@ -246,9 +246,7 @@ fn of_bot(error: &BotError) -> String {
         BotError::Unknown { bot, game, known } => {
             say("no-bot", &[("bot", bot), ("game", game), ("bots", known)])
         }
-        BotError::Folder { bot, error } => {
-            say("bot-folder", &[("bot", bot), ("reason", &error.to_string())])
-        }
+        BotError::Folder { bot, error } => say("bot-folder", &[("bot", bot), ("reason", &error.to_string())]),
     }
 }
 

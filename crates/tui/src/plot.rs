@@ -381,7 +381,12 @@ mod tests {
 
     #[test]
     fn lines_and_bars_are_drawn_in_signs_and_as_svg() {
-        let one = Plot { title: "score".into(), across: "deals".into(), lines: vec![rising("hard", 40.0)] };
+        let one = Plot {
+            title: "score".into(),
+            across: "deals".into(),
+            lines: vec![rising("hard", 40.0)],
+            within: Some((0.0, 100.0)),
+        };
         let falling = |line: &Line| -> Vec<Point> {
             line.points.iter().map(|point| Point { value: 100.0 - point.value, ..*point }).collect()
         };
