@@ -381,7 +381,7 @@ fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     assert!(output.contains("게임을 저장했습니다"), "{output}");
     let again = play(&["play", "othello", "--continue", "--lang", "en"], &folder, "hint\nresign\n");
     let printed = text(&again.stdout);
-    assert!(printed.contains("\n1. ") && printed.contains("resigned"), "{printed}");
+    assert!(printed.contains("> 1. ") && printed.contains("resigned"), "{printed}");
 }
 
 /// A server that does not outlive its test, and its address.

@@ -27,7 +27,7 @@ fn has_report(screen: &str) -> bool {
 
 /// The keys stand in the last row, which is drawn last: whatever is above them is there.
 fn is_my_turn(screen: &str) -> bool {
-    let whole = screen.lines().last().is_some_and(|keys| keys.contains("hint"));
+    let whole = screen.lines().last().is_some_and(|keys| keys.contains("help"));
     whole && screen.lines().any(|line| line.contains("▸") && line.contains("You"))
 }
 
