@@ -90,7 +90,7 @@ function lettersIn(places, fits) {
 }
 
 function isText(name) {
-  return /\.(ftl|md|svelte|ts)$/.test(name) && !name.endsWith('.test.ts') && name !== 'terminal.ftl';
+  return /\.(ftl|md|svelte|ts)$/.test(name) && !name.endsWith('.test.ts') && !['cli.ftl', 'terminal.ftl'].includes(name);
 }
 
 /** The texts that are set in the serif: what things are called, and the motto. */

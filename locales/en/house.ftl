@@ -86,8 +86,6 @@ hand-back = Back to the table
 
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
-replay-open = All hands open
-replay-beginning = The beginning: the arrows step, p plays
 
 # What can be said quickly at a server's table.
 phrase-hello = Hello!

@@ -52,6 +52,9 @@ table-resign = Resign this game? (y / n)
 table-cover-title = Hidden hands
 table-cover = { $player }, press Enter when nobody else is looking.
 
+replay-all-hands = All hands open
+replay-beginning = The beginning: the arrows step, p plays
+
 games-continue = Continue
 games-none = Nothing here yet. A game that you leave waits here, and a finished one stays.
 games-not-found = No game has this in it. Esc shows all.

@@ -71,8 +71,6 @@ hand-back = 판으로 돌아가기
 
 replay-eyes = { $player } 시점으로 보기
 replay-public = 구경꾼 시점으로 보기
-replay-open = 모든 패가 보입니다
-replay-beginning = 처음: 화살표로 한 수씩, p로 재생
 
 # What can be said quickly at a server's table.
 phrase-hello = 안녕하세요!

@@ -52,6 +52,9 @@ table-resign = 기권할까요? (y / n)
 table-cover-title = 패 가리기
 table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
 
+replay-all-hands = 모든 패가 보여요
+replay-beginning = 처음: 화살표로 한 수씩, p로 재생
+
 games-continue = 이어 하기
 games-none = 아직 없습니다. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남습니다.
 games-not-found = 찾는 말이 있는 게임이 없어요. Esc를 누르면 모두 보여요.

@@ -18,7 +18,7 @@ const say = (language: Language) =>
   texts(
     language,
     Object.entries(files)
-      .filter(([path]) => path.includes(`/${language}/`) && !path.endsWith('/terminal.ftl'))
+      .filter(([path]) => path.includes(`/${language}/`) && !/\/(cli|terminal)\.ftl$/.test(path))
       .map(([, source]) => source),
   );
 

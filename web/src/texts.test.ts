@@ -14,9 +14,9 @@ const sources = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./**/*.test.ts
   eager: true,
 });
 
-/** The browser does without the terminal's own texts. */
+/** The browser does without the terminal's and the command line's own texts. */
 function filesOf(language: Language): string[] {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`) && !path.endsWith('/terminal.ftl'));
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`) && !/\/(cli|terminal)\.ftl$/.test(path));
   return own.map(([, source]) => source);
 }
 

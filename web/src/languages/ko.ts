@@ -1,6 +1,6 @@
-// 한국어, in one piece: a language is loaded when it is spoken. The terminal's own texts stay there.
+// 한국어, in one piece: a language is loaded when it is spoken. The terminal's and the command line's own texts stay there.
 
-const files = import.meta.glob<string>(['../../../locales/ko/*.ftl', '!../../../locales/ko/terminal.ftl'], {
+const files = import.meta.glob<string>(['../../../locales/ko/*.ftl', '!../../../locales/ko/{cli,terminal}.ftl'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -250,7 +250,7 @@ impl Page for ReplayPage {
         let eyes = match self.eyes {
             Eyes::Seat(seat) => house.texts.text("replay-eyes", &[("player", scene.name(seat))]),
             Eyes::Public => house.text("replay-public"),
-            Eyes::All => house.text("replay-open"),
+            Eyes::All => house.text("replay-all-hands"),
         };
         let place = match self.step {
             0 => format!("{} · {eyes}", house.text("replay-beginning")),
