@@ -298,3 +298,25 @@ credits-works = Shipped with it
 credits-licence = Hanpan is shared under the MIT or the Apache 2.0 licence, as you like.
 
 refusal-unreachable = The server does not answer. Try again in a while.
+
+offer-draw-declined = Your draw offer was declined.
+offer-undo-declined = Your request to take back was declined.
+away = { $player } is away. If they do not return soon the computer plays on for them until they are back.
+away-clocked = { $player } is away. If they do not return soon the computer plays on for them, and you may claim the win.
+away-stood-in = { $player } is away, and the computer plays on until they are back.
+away-claim = { $player } has been away for a while. You can go on waiting, or claim the win.
+claim-win = Claim the win
+rematch-asked = { $player } would like a rematch.
+rematch-agree = Let’s play
+rematch-decline = Not now
+rematch-declined = { $player } would rather not play again now.
+setting-volume = Volume
+setting-call = Tell me when it is my turn
+setting-call-help = A notification when your turn comes while you look elsewhere.
+setting-call-refused = Your browser blocks notifications. Allow them in its settings for this site.
+planned = Planned: { $action }. It is played as soon as it is your turn.
+plan-cancel = Cancel
+plan-dropped = { $action } cannot be played now, so the plan was dropped.
+my-games-your-turn = Your turn
+my-games-their-turn = { $player } to play
+my-games-go-on = Continue

@@ -126,6 +126,7 @@ refusal-already-answered = You have answered already.
 refusal-bad-notation = That is no action of this game.
 refusal-refused = The rules say no.
 refusal-no-offer = There is nothing to answer, or you have asked already.
+refusal-nothing-to-claim = You cannot claim the win yet: only in a game with a clock, when the other player has been away for a while.
 refusal-nothing-to-take-back = There is nothing to take back.
 refusal-not-between-two = Only a game between two ends when one gives up.
 refusal-muted = The host has silenced you.

@@ -279,3 +279,25 @@ credits-works = 함께 실린 것
 credits-licence = 한판은 MIT 또는 Apache-2.0 라이선스로 공개해요.
 
 refusal-unreachable = 서버에 연결할 수 없어요. 잠시 뒤에 다시 해 보세요.
+
+offer-draw-declined = 상대가 무승부 제안을 받아들이지 않았어요.
+offer-undo-declined = 상대가 무르기를 받아들이지 않았어요.
+away = { $player } 님이 자리를 비웠어요. 잠시 기다려도 오지 않으면 컴퓨터가 대신 두고, 돌아오면 이어서 둬요.
+away-clocked = { $player } 님이 자리를 비웠어요. 조금 더 기다려도 오지 않으면 컴퓨터가 대신 두고, 그때 승리를 선언할 수도 있어요.
+away-stood-in = { $player } 님이 자리를 비워서 컴퓨터가 대신 두고 있어요. 돌아오면 이어서 둬요.
+away-claim = { $player } 님이 오래 자리를 비웠어요. 계속 기다리거나, 여기서 승리를 선언할 수 있어요.
+claim-win = 승리 선언
+rematch-asked = { $player } 님이 한판 더 하자고 해요.
+rematch-agree = 좋아요
+rematch-decline = 다음에 할게요
+rematch-declined = { $player } 님은 다음에 하겠대요.
+setting-volume = 소리 크기
+setting-call = 내 차례 알림
+setting-call-help = 다른 화면을 보고 있을 때 차례가 오면 알려 드려요.
+setting-call-refused = 브라우저에서 알림이 막혀 있어요. 사이트 설정에서 허용해 주세요.
+planned = 예약: { $action }. 차례가 오면 바로 둬요.
+plan-cancel = 예약 취소
+plan-dropped = 예약한 { $action }에는 둘 수 없어서 취소했어요.
+my-games-your-turn = 내 차례예요
+my-games-their-turn = { $player } 차례예요
+my-games-go-on = 이어서 하기

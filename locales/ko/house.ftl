@@ -111,6 +111,7 @@ refusal-already-answered = 이미 대답했어요.
 refusal-bad-notation = 이 게임에 없는 수예요.
 refusal-refused = 규칙에 어긋나요.
 refusal-no-offer = 지금은 대답할 제안이 없거나, 이미 제안했어요.
+refusal-nothing-to-claim = 아직 승리를 선언할 수 없어요. 시간 제한이 있는 판에서 상대가 오래 자리를 비웠을 때만 할 수 있어요.
 refusal-nothing-to-take-back = 무를 것이 없어요.
 refusal-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
 refusal-muted = 방장이 말을 막아 두었어요.

@@ -32,3 +32,15 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(style).then((found) => found ?? fetch(request)));
   }
 });
+
+// Whoever was called back to a table comes to it.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const isThere = ({ url }) => new URL(url).pathname === notification.data;
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window' })
+      .then((pages) => pages.find(isThere)?.focus() ?? self.clients.openWindow(notification.data)),
+  );
+});

@@ -15,6 +15,7 @@ import type {
   Refused,
   TableInfo,
   TableSummary,
+  Update,
 } from './wire/protocol';
 
 export const games = (): Promise<GameInfo[]> => ask('/api/games');
@@ -27,6 +28,9 @@ export const tablesOf = (ids: string[]): Promise<TableSummary[]> => ask(`/api/ta
 export const openTable = (table: CreateTable): Promise<Joined> => ask('/api/tables', table);
 
 export const table = (id: string): Promise<TableInfo> => ask(`/api/tables/${id}`);
+
+/** A table's game as this browser sees it; refused where none has begun. */
+export const game = (id: string): Promise<Update> => ask(`/api/tables/${id}/game`);
 
 export const join = (id: string, who: JoinTable): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
 

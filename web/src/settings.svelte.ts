@@ -11,6 +11,10 @@ export interface Settings {
   language: Language;
   theme: Theme;
   sound: boolean;
+  /** How loud, in hundredths. */
+  volume: number;
+  /** Whether one is called when it is one's turn and the page is out of sight. */
+  call: boolean;
   motion: boolean;
   coordinates: boolean;
   numbers: boolean;
@@ -71,6 +75,8 @@ export function read(kept: string | null): Settings {
     language: languages.find((language) => language === found.language) ?? preferred(navigator.languages),
     theme: themes.find((theme) => theme === found.theme) ?? 'system',
     sound: flag('sound', true),
+    volume: typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 100 ? found.volume : 100,
+    call: flag('call', false),
     motion: flag('motion', true),
     coordinates: flag('coordinates', true),
     numbers: flag('numbers', false),

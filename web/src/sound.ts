@@ -1,6 +1,7 @@
 // The sounds of the table, made here and now: wood, stone, paper and a bell. Nothing sounds before the first gesture.
 
 import type { Sound } from './boards/board';
+import { settings } from './settings.svelte';
 
 /** One part of a sound: a tone that falls silent, or a burst of noise through a filter. */
 type Part =
@@ -65,14 +66,14 @@ export function listenForGesture(): void {
 }
 
 export function play(sound: Sound): void {
-  if (context === null || context.state !== 'running') return;
+  if (context === null || context.state !== 'running' || settings.volume === 0) return;
   for (const part of sounds[sound]) playPart(context, part);
 }
 
 function playPart(audio: AudioContext, part: Part): void {
   const start = audio.currentTime + (part.at ?? 0);
   const volume = audio.createGain();
-  volume.gain.setValueAtTime(part.loud, start);
+  volume.gain.setValueAtTime(Math.max(0.0001, (part.loud * settings.volume) / 100), start);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + part.lasts);
   volume.connect(audio.destination);
   if ('tone' in part) {

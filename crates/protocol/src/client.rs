@@ -46,6 +46,11 @@ pub enum Command {
     },
     /// To refuse the draw or the takeback that is asked for.
     Decline,
+    /// To claim the win over the other of two, who has been away for so long that a bot stands in. Where a clock was agreed.
+    ClaimWin {
+        /// The version the player was looking at.
+        at: u32,
+    },
     /// To take a seat before the start.
     Sit {
         /// Which.
@@ -139,6 +144,8 @@ mod tests {
             (r#"{"type":"act","id":"m1","at":3,"action":"h8"}"#, true),
             (r#"{"type":"sit","id":"m1","seat":1}"#, true),
             (r#"{"type":"start","id":"m1"}"#, true),
+            (r#"{"type":"claim_win","id":"m1","at":3}"#, true),
+            (r#"{"type":"claim_win","id":"m1"}"#, false),
             (r#"{"type":"say","id":"m1","text":"안녕하세요"}"#, true),
             (r#"{"type":"quick","id":"m1","phrase":"good_game"}"#, true),
             (r#"{"type":"reveal","id":"m1","salt":"c0ffee"}"#, true),

@@ -184,6 +184,8 @@ pub enum Code {
     NoOffer,
     /// There is nothing to take back.
     NothingToTakeBack,
+    /// The win cannot be claimed: the other is not away for so long that a bot stands in, or no clock was agreed.
+    NothingToClaim,
     /// Only a game between two ends when one gives up.
     NotBetweenTwo,
     /// The member is silenced.
@@ -228,6 +230,7 @@ impl Code {
             Code::Refused => "refused",
             Code::NoOffer => "no_offer",
             Code::NothingToTakeBack => "nothing_to_take_back",
+            Code::NothingToClaim => "nothing_to_claim",
             Code::NotBetweenTwo => "not_between_two",
             Code::Muted => "muted",
             Code::TooMany => "too_many",

@@ -27,6 +27,10 @@ export interface BoardProps<V, E> {
   texts: Texts;
   /** Says what was wished; only ever called with one of `legal`, or with what the server should explain. */
   act: (action: string) => void;
+  /** What is to be done as soon as it is one's turn, if it may be then; shown until then. */
+  planned?: string | null;
+  /** Plans something while another thinks; without it, nothing can be planned. */
+  plan?: ((action: string) => void) | undefined;
   /** Shows a line of words beside the board: why a point is forbidden, what a tile would wait for. */
   tell: (words: string) => void;
   /** What the table knows of a player besides the game: the clock, and whether somebody is there. */

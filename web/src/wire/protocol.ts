@@ -117,7 +117,11 @@ at: number, } | { "type": "take_back",
 /**
  * The version the player was looking at.
  */
-at: number, } | { "type": "decline" } | { "type": "sit", 
+at: number, } | { "type": "decline" } | { "type": "claim_win", 
+/**
+ * The version the player was looking at.
+ */
+at: number, } | { "type": "sit", 
 /**
  * Which.
  */
@@ -192,7 +196,7 @@ running: Seats, };
 /**
  * Why something is not done.
  */
-export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "frozen" | "wrong_salt" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "not_between_two" | "muted" | "too_many" | "too_large" | "log_full" | "set_aside" | "unavailable";
+export type Code = "bad_request" | "unknown_game" | "bad_options" | "unknown_bot" | "not_found" | "unauthorized" | "forbidden" | "foreign_origin" | "seat_taken" | "table_full" | "name_taken" | "started" | "not_playing" | "not_over" | "not_ready" | "frozen" | "wrong_salt" | "stale" | "not_your_turn" | "already_answered" | "bad_notation" | "refused" | "no_offer" | "nothing_to_take_back" | "nothing_to_claim" | "not_between_two" | "muted" | "too_many" | "too_large" | "log_full" | "set_aside" | "unavailable";
 
 /**
  * Asks for a new table.

@@ -62,6 +62,7 @@ impl Problem {
             | Code::NoOffer
             | Code::LogFull
             | Code::NothingToTakeBack
+            | Code::NothingToClaim
             | Code::NotBetweenTwo => StatusCode::CONFLICT,
         }
     }

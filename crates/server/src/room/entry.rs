@@ -201,6 +201,11 @@ pub enum Entry {
         /// Who.
         seat: Seat,
     },
+    /// A seat claimed the win over the other of two, who was away: he is out of time.
+    WinClaimed {
+        /// Who.
+        seat: Seat,
+    },
     /// A seat wants a draw; when all do, it is one.
     DrawWanted {
         /// Who.

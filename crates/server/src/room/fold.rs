@@ -193,6 +193,15 @@ impl Room {
                 play.clock.run_out(*seat);
                 self.seen_by_all(logged.at, now);
             }
+            Entry::WinClaimed { seat } => {
+                let others = Seats::all(self.places.len() as u8).without(*seat);
+                let other =
+                    others.first().ok_or_else(|| Refusal::new(Code::BadRequest, "nobody else plays"))?;
+                let play = self.play_mut()?;
+                play.table.timeout(other)?;
+                play.clock.run_out(other);
+                self.seen_by_all(logged.at, now);
+            }
             Entry::DrawWanted { seat } => {
                 let wanted = self.draw_wanted.with(*seat);
                 if wanted == Seats::all(self.places.len() as u8) {

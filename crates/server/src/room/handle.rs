@@ -2,7 +2,7 @@
 
 use hanpan_core::{Seat, Seats};
 use hanpan_protocol::lobby::Phase;
-use hanpan_protocol::{Chat, ClientMessage, Code, Command};
+use hanpan_protocol::{Chat, ClientMessage, ClockSpec, Code, Command};
 
 use super::clock::Spent;
 use super::create::random_seed;
@@ -61,6 +61,7 @@ impl Room {
         match command {
             Command::Act { .. }
             | Command::Resign { .. }
+            | Command::ClaimWin { .. }
             | Command::Reveal { .. }
             | Command::Leave
             | Command::Say { .. }
@@ -83,6 +84,10 @@ impl Room {
             Command::TakeBack { at } => {
                 let seat = self.seat_at(member, *at)?;
                 self.want_takeback(now, seat, log)?;
+            }
+            Command::ClaimWin { at } => {
+                let seat = self.seat_at(member, *at)?;
+                self.claim_win(now, seat, log)?;
             }
             Command::Decline => {
                 self.playing_seat(member)?;
@@ -215,6 +220,19 @@ impl Room {
         }
         // Among several, one who gives up does not decide the game between the others.
         self.enter(now, self.stands_in(Seats::only(seat), true), log)
+    }
+
+    /// Between two with a clock, whoever waits for one who went away need not play on against the bot that stands in.
+    fn claim_win(&mut self, now: Moment, seat: Seat, log: &mut Vec<Logged>) -> Result<(), Refusal> {
+        let nothing = |text: &str| Refusal::new(Code::NothingToClaim, text);
+        if self.spec.clock == ClockSpec::None {
+            return Err(nothing("no clock was agreed, so there is time"));
+        }
+        let away = self.people().without(seat).iter().find(|other| self.places[other.index()].bot.is_some());
+        match away {
+            Some(_) if self.places.len() == 2 => self.enter(now, Entry::WinClaimed { seat }, log),
+            _ => Err(nothing("the other is not away for so long")),
+        }
     }
 
     fn want_draw(&mut self, now: Moment, seat: Seat, log: &mut Vec<Logged>) -> Result<(), Refusal> {

@@ -93,6 +93,54 @@ async fn who_is_briefly_away_is_still_an_opponent() {
 }
 
 #[tokio::test]
+async fn the_win_is_claimed_over_one_who_stays_away_where_a_clock_was_agreed_and_not_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = || Config { database: Some(folder.path().join("hanpan.db")), grace_s: 1, ..quick() };
+    let server = TestServer::start(config()).await;
+    let claim = |version: u32| json!({"type": "claim_win", "at": version});
+    let is_stood_in = |client: &Client| {
+        let info = client.table.as_ref()?;
+        info.seats.iter().any(|seat| seat.member == Some(1) && seat.bot.is_some()).then_some(())
+    };
+    for (spec, may) in [(timed(600), true), (table_of("omok", 2), false)] {
+        let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+        clients[0].refused(claim(1), Code::NothingToClaim).await;
+        drop(clients.pop());
+        // He is away, but not for long.
+        clients[0].refused(claim(1), Code::NothingToClaim).await;
+        clients[0].until(is_stood_in).await;
+        clients[0].refused(claim(0), Code::Stale).await;
+        if !may {
+            clients[0].refused(claim(1), Code::NothingToClaim).await;
+            continue;
+        }
+        // Who is back plays on.
+        let mut back = server.connect(&table, Some(&tokens[1]), None).await;
+        back.welcome().await;
+        clients[0].refused(claim(1), Code::NothingToClaim).await;
+        drop(back);
+        clients[0].until(|client| is_stood_in(client).is_none().then_some(())).await;
+        clients[0].until(is_stood_in).await;
+        clients[0].say(claim(1)).await.unwrap();
+        let result = clients[0].version(2).await.result.unwrap();
+        assert_eq!(
+            (result.winners.iter().collect::<Vec<_>>(), result.reason.as_str()),
+            (vec![Seat::at(0)], "timeout")
+        );
+        clients[0].refused(claim(2), Code::NotPlaying).await;
+    }
+    // Among several nobody claims anything.
+    let mut spec = CreateTable { clock: timed(600).clock, ..table_of("onecard", 3) };
+    spec.seats[2] = bot("random");
+    let Begun { mut clients, .. } = server.begin(&spec).await;
+    drop(clients.pop());
+    clients[0].until(is_stood_in).await;
+    let version = clients[0].game.as_ref().unwrap().version;
+    clients[0].refused(claim(version), Code::NothingToClaim).await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_has_left_hears_no_more_of_the_hand() {
     let server = TestServer::start(quick()).await;
     let Begun { table, tokens, mut clients } = server.begin(&table_of("onecard", 3)).await;

@@ -196,7 +196,7 @@ fn a_click_takes_a_seat_where_the_players_gather() {
     assert_eq!(message.command, Command::Sit { seat: Seat::at(1) });
 }
 
-const CODES: [Code; 31] = [
+const CODES: [Code; 32] = [
     Code::BadRequest,
     Code::UnknownGame,
     Code::BadOptions,
@@ -222,6 +222,7 @@ const CODES: [Code; 31] = [
     Code::Refused,
     Code::NoOffer,
     Code::NothingToTakeBack,
+    Code::NothingToClaim,
     Code::NotBetweenTwo,
     Code::Muted,
     Code::TooMany,
