@@ -14,7 +14,7 @@ mod texts;
 use std::sync::mpsc::{Receiver, channel};
 
 use hanpan_core::QuickDice;
-use hanpan_locale::{Language, Texts};
+use hanpan_locale::{Language, Texts, rules};
 use hanpan_shelf::Shelf;
 use hanpan_table::AnyTable;
 use ratatui::buffer::Buffer;
@@ -401,4 +401,34 @@ fn settings_change_at_once_and_are_kept() {
     assert!(korean.contains("언어"), "{korean}");
     let (settings, _) = Settings::read(&Settings::file(stand.folder.path()));
     assert_eq!(settings.language.as_deref(), Some("ko"));
+}
+
+#[test]
+fn rules_never_scroll_into_nothing_and_keep_their_drawings() {
+    for game in hanpan_house::games() {
+        for (language, size) in
+            Language::ALL.into_iter().flat_map(|language| SIZES.map(|size| (language, size)))
+        {
+            let mut stand = Stand::new(language, sketch::TRUE);
+            let page = Box::new(RulesPage::of(stand.house(), game.id()));
+            let mut app = stand.app(page);
+            drawn(&mut app, size);
+            press(&mut app, KeyCode::End);
+            let end = sketch::written(&drawn(&mut app, size));
+            let last = rules(game.id(), language).unwrap().trim_end().lines().last().unwrap();
+            let word = last.split(' ').next_back().unwrap().trim_matches(['.', '*', '`', ')']);
+            assert!(end.contains(word), "{}: the last line ends with {word}\n{end}", game.id());
+            for key in [KeyCode::Down, KeyCode::PageDown, KeyCode::End] {
+                press(&mut app, key);
+                assert_eq!(sketch::written(&drawn(&mut app, size)), end, "{}: {key}", game.id());
+            }
+            press(&mut app, KeyCode::Up);
+            assert_ne!(
+                sketch::written(&drawn(&mut app, size)),
+                end,
+                "{}: one line back is one line",
+                game.id()
+            );
+        }
+    }
 }

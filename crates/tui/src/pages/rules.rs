@@ -1,12 +1,17 @@
 //! The rules of the games.
 
+mod markdown;
+
+use std::cell::Cell;
+
 use hanpan_locale::rules;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
+use self::markdown::laid_out;
 use super::{keys, name};
 use crate::app::House;
-use crate::canvas::{Canvas, cut, width, wrap};
+use crate::canvas::Canvas;
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::page::{Input, Next, Page};
@@ -21,8 +26,10 @@ pub struct RulesPage {
 /// The rules of one game, to scroll through.
 struct RulesText {
     game: String,
-    lines: Vec<String>,
+    page: &'static str,
     first: usize,
+    /// The last line that can stand at the top, and how many are in sight: known once it is drawn.
+    drawn: Cell<(usize, usize)>,
 }
 
 impl RulesPage {
@@ -34,7 +41,7 @@ impl RulesPage {
     /// The rules of one game.
     pub fn of(house: &House, game: &str) -> impl Page + use<> {
         let text = rules(game, house.texts.language()).unwrap_or_default();
-        RulesText { game: game.to_owned(), lines: paragraphs(text), first: 0 }
+        RulesText { game: game.to_owned(), page: text, first: 0, drawn: Cell::new((usize::MAX, 1)) }
     }
 }
 
@@ -71,8 +78,15 @@ impl Page for RulesPage {
 }
 
 impl RulesText {
+    /// What a page is: a screen, but for two lines to go on from.
+    fn page_length(&self) -> isize {
+        self.drawn.get().1.saturating_sub(2).max(1) as isize
+    }
+
     fn scroll(&mut self, lines: isize) -> Next {
-        self.first = self.first.saturating_add_signed(lines).min(self.lines.len());
+        // The end stays at the bottom of the screen, however it has changed its size.
+        let (last, _) = self.drawn.get();
+        self.first = self.first.min(last).saturating_add_signed(lines).min(last);
         Next::Redraw
     }
 }
@@ -83,15 +97,16 @@ impl Page for RulesText {
         let title = format!("{} · {}", house.text("house-name"), name(house, &self.game));
         let Some(area) = frame(canvas, &title, &house.text("menu-rules"), &shown) else { return };
         let area = Rect { x: area.x + 2, width: area.width - 4, ..area };
-        let mut row = 0;
-        for line in self.lines.iter().skip(self.first) {
-            for (text, role) in laid_out(line, area.width) {
-                canvas.print(area, row, 0, &text, canvas.style(role));
-                row += 1;
-            }
-            if row >= area.height {
-                break;
-            }
+        let lines = laid_out(self.page, area.width);
+        let rows = usize::from(area.height);
+        let last = lines.len().saturating_sub(rows);
+        self.drawn.set((last, rows));
+        let first = self.first.min(last);
+        for (row, (text, role)) in lines.iter().skip(first).take(rows).enumerate() {
+            canvas.print(area, row as u16, 0, text, canvas.style(*role));
+        }
+        if first < last {
+            canvas.print_right(area, area.height - 1, canvas.sign("▼", "v"), canvas.style(Role::Accent));
         }
     }
 
@@ -101,8 +116,8 @@ impl Page for RulesText {
             Input::Key(key) => match key.code {
                 KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
                 KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
-                KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(15),
-                KeyCode::PageUp => self.scroll(-15),
+                KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(self.page_length()),
+                KeyCode::PageUp => self.scroll(-self.page_length()),
                 KeyCode::Home => self.scroll(isize::MIN / 2),
                 KeyCode::End => self.scroll(isize::MAX / 2),
                 KeyCode::Esc | KeyCode::Char('q') | KeyCode::Backspace => Next::Back,
@@ -111,56 +126,4 @@ impl Page for RulesText {
             _ => Next::Stay,
         }
     }
-}
-
-/// The paragraphs of a page of Markdown, each in one line: they are broken anew for every screen.
-fn paragraphs(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let mut open = false;
-    let mut code = false;
-    for line in text.lines() {
-        // The link to the other language goes nowhere here.
-        if line.starts_with("*[") {
-            continue;
-        }
-        if line.starts_with("```") {
-            code = !code;
-            open = false;
-            continue;
-        }
-        let begins = line.trim_start().starts_with(['-', '*', '|', '#', '>'])
-            || line.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
-        match lines.last_mut() {
-            Some(last) if open && !begins && !line.is_empty() && !code => {
-                last.push(' ');
-                last.push_str(line.trim_start());
-            }
-            // One empty line is enough.
-            Some(last) if line.is_empty() && last.is_empty() => {}
-            _ => lines.push(if code { format!("  {line}") } else { line.to_owned() }),
-        }
-        open = !line.is_empty() && !line.starts_with(['#', '|']);
-    }
-    lines
-}
-
-/// A line of Markdown as lines of the screen.
-fn laid_out(line: &str, columns: u16) -> Vec<(String, Role)> {
-    let plain = line.replace("**", "").replace('`', "");
-    if let Some(heading) = plain.strip_prefix('#') {
-        return vec![(heading.trim_start_matches('#').trim().to_owned(), Role::Title)];
-    }
-    if plain.starts_with('|') {
-        // The line under a table's head says nothing on a screen.
-        let is_rule = plain.chars().all(|sign| "|-: ".contains(sign));
-        return if is_rule { Vec::new() } else { vec![(cut(&plain, columns), Role::Text)] };
-    }
-    let indent = plain.chars().take_while(|sign| *sign == ' ').count();
-    if width(&plain) <= columns {
-        return vec![(plain, Role::Text)];
-    }
-    wrap(&plain, columns.saturating_sub(indent as u16))
-        .into_iter()
-        .map(|text| (" ".repeat(indent) + &text, Role::Text))
-        .collect()
 }
