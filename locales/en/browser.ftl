@@ -320,3 +320,19 @@ plan-dropped = { $action } cannot be played now, so the plan was dropped.
 my-games-your-turn = Your turn
 my-games-their-turn = { $player } to play
 my-games-go-on = Continue
+
+# Learning by playing.
+lesson-title = Learn { $game }
+lesson-begin = Learn by playing
+lesson-step = Step { $step } of { $last }
+lesson-next = Go on
+lesson-show = Show me
+lesson-other = That is possible too, but try what the text says.
+lesson-again = Begin again
+lesson-end = That was all. Now play.
+lesson-play = Play now
+lesson-read = Read the rules
+lesson-none = There is no lesson for this game yet. Read the rules.
+lesson-other-player = the other side
+figure-back = Put it back
+figure-try = Try it: press a marked place.

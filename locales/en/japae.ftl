@@ -190,3 +190,13 @@ japae-motive-triplet = makes a triplet of { $tile } at once
 japae-motive-kan = makes a kan of { $tile } and draws again
 japae-motive-stays-closed = keeps your tiles closed, where they count more
 japae-motive-nothing = there is nothing to claim
+
+# A lesson that is played: what to do, and what came of it.
+japae-lesson-discard = You hold eight tiles: three East, two West, two White and a Green. Two triplets and a pair win. Discard the tile that stands alone.
+japae-lesson-discard-done = Now you wait: a West or a White completes the hand.
+japae-lesson-ron = The other player has discarded West, one of the tiles you wait for. Take it and win.
+japae-lesson-ron-done = Winning with a discard is called ron. The points are added up line by line.
+japae-lesson-pon = You hold two South, and the other player has discarded a third. Call pon to take it.
+japae-lesson-pon-done = The triplet lies open now, and you discard at once. An open triplet counts for less.
+japae-lesson-tsumo = The tile you have just drawn completes two triplets and a pair. Win with it.
+japae-lesson-tsumo-done = Winning with your own draw is called tsumo. You know enough to play.

@@ -116,3 +116,15 @@ omok-motive-open-two = puts two in a row with both ends open
 omok-motive-in-the-way = stands in the way of the other side
 omok-motive-centre = begins in the middle
 omok-motive-near = stays close to the other stones
+
+# A lesson that is played: what to do, and what came of it.
+omok-lesson-centre = Black begins, and you are Black. Place your first stone in the middle of the board.
+omok-lesson-centre-done = A stone stays where it is placed. Now White would answer.
+omok-lesson-five = Five of your stones in a row win, across, down or along a diagonal. You have four: complete the five.
+omok-lesson-five-done = Five in a row: that is the whole game. Exactly five, by the usual rules.
+omok-lesson-block = Now you are White. Black has three in a row with both ends open. Block one end before it is too late.
+omok-lesson-block-done = Left alone, it would have become four with two ends, and nobody stops both.
+omok-lesson-open-four = Your turn to attack: make an open four, four in a row with both ends free.
+omok-lesson-open-four-done = White can stop one end only. You win next turn.
+omok-lesson-double-three = Black may not make two open threes with one stone. Try the point marked with a cross and see why.
+omok-lesson-double-three-done = That is the double three. Crosses mark such points while you play.

@@ -269,3 +269,15 @@ onecard-motive-bankrupt = with { $count } cards you would be bankrupt
 onecard-motive-calls-first = then nobody can catch you
 onecard-motive-catches = { $player } draws a card if nobody calls first
 onecard-motive-quiet = nothing to be gained by calling
+
+# A lesson that is played: what to do, and what came of it.
+onecard-lesson-play = The open card is ♠3. Play a spade or another three from your hand.
+onecard-lesson-play-done = Whoever has no card left first wins. If nothing fits, you take one.
+onecard-lesson-attack = Twos, aces and jokers attack. Play ♠2.
+onecard-lesson-attack-done = The next player answers with another attack, or takes two cards.
+onecard-lesson-answer = Now you are attacked by ♠2. Answer with another two, or with the ace of spades.
+onecard-lesson-answer-done = The attack grows and goes on to the next player.
+onecard-lesson-seven = A seven lets you name the suit. Play ♦7 and name hearts, of which you hold three.
+onecard-lesson-seven-done = Now a heart, a seven or a joker must follow.
+onecard-lesson-finish = Kings let you play again, and you have played four. One card is left: play it.
+onecard-lesson-finish-done = Your hand is empty: you win. You know enough to play.

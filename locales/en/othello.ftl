@@ -136,3 +136,13 @@ othello-motive-turns = { $count ->
     [one] turns one disc
    *[other] turns { $count } discs
 }
+
+# A lesson that is played: what to do, and what came of it.
+othello-lesson-enclose = You are Black. A dot marks where you can move: there a white disc lies between two of yours. Choose one.
+othello-lesson-enclose-done = Every disc in between turned over to your colour.
+othello-lesson-answer = Now you are White. Enclose a black disc in your turn.
+othello-lesson-answer-done = So it goes back and forth until nobody can move. Then the most discs win.
+othello-lesson-nothing = A move must turn something over. Try the corner a1 and see.
+othello-lesson-nothing-done = Nothing would be enclosed there. Without any move at all you would pass.
+othello-lesson-corner = A disc in a corner can never be turned back. Take the corner a1.
+othello-lesson-corner-done = Corners are worth more than many discs. Do not give them away.

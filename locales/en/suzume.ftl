@@ -160,3 +160,13 @@ suzume-motive-alone = fits nothing in your hand
 suzume-motive-keeps-points = keeps the dora and the red tiles
 suzume-motive-keeps-sets = keeps what fits together
 suzume-motive-nothing = there is nothing to claim
+
+# A lesson that is played: what to do, and what came of it.
+suzume-lesson-discard = Six tiles that make two sets win: three numbers in a row, or three alike. You have 2 3 4 and 6 7. Discard the nine.
+suzume-lesson-discard-done = Now a 5 makes 5 6 7. It is dora this round, and counts extra.
+suzume-lesson-ron = Somebody discarded the 5 you wait for. Win with it.
+suzume-lesson-ron-done = A hand needs five points to win. The dora and the red tiles help.
+suzume-lesson-tsumo = You have drawn a red 7: 2 3 4 and 5 6 7. Win with it.
+suzume-lesson-tsumo-done = All others pay together for a tsumo.
+suzume-lesson-minimum = Here are two sets as well, but no dora and nothing red. Try to win and see.
+suzume-lesson-minimum-done = Too few points: go on and collect more. Now you know enough to play.

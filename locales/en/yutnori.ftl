@@ -190,3 +190,15 @@ yutnori-motive-in-reach = could be captured by { $count } of 16 throws
 yutnori-motive-chases = comes close behind { $player }
 yutnori-motive-sets-out = brings out a new token
 yutnori-motive-advances = moves towards home
+
+# A lesson that is played: what to do, and what came of it.
+yutnori-lesson-set-out = The sticks fell gae: two steps. Bring a token onto the board.
+yutnori-lesson-set-out-done = It goes up the right side and round. Bring all four home to win.
+yutnori-lesson-short-cut = You threw mo and do, five and one. Use the mo first: it stops exactly on the corner.
+yutnori-lesson-short-cut-done = From a corner where you stop, the short cut leads through the centre.
+yutnori-lesson-stack = Your token is on the second station, and you threw gae again. Bring a second token to the same place.
+yutnori-lesson-stack-done = They move together from now on: faster, and riskier.
+yutnori-lesson-capture = The other token stands one step ahead of yours, and you threw do. Land on it.
+yutnori-lesson-capture-done = It goes back to the start, and you throw once more.
+yutnori-lesson-home = Your token is in the centre and you have a yut: four steps. Bring it home.
+yutnori-lesson-home-done = The first token is home. You know enough to play.

@@ -301,3 +301,19 @@ plan-dropped = 예약한 { $action }에는 둘 수 없어서 취소했어요.
 my-games-your-turn = 내 차례예요
 my-games-their-turn = { $player } 차례예요
 my-games-go-on = 이어서 하기
+
+# 해 보며 배우기.
+lesson-title = { $game } 배우기
+lesson-begin = 해 보며 배우기
+lesson-step = { $last }단계 중 { $step }단계
+lesson-next = 다음
+lesson-show = 알려 주세요
+lesson-other = 그것도 할 수 있지만, 글대로 해 보세요.
+lesson-again = 처음부터 다시
+lesson-end = 다 배웠어요. 이제 둬 보세요.
+lesson-play = 바로 두기
+lesson-read = 규칙 읽기
+lesson-none = 이 게임의 배우기는 아직 없어요. 규칙을 읽어 보세요.
+lesson-other-player = 상대
+figure-back = 되돌리기
+figure-try = 눌러 보세요.

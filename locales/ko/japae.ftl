@@ -179,3 +179,13 @@ japae-motive-triplet = { $tile } 커쯔를 바로 만들어요
 japae-motive-kan = { $tile } 깡을 만들고 한 장 더 뽑아요
 japae-motive-stays-closed = 손을 숨긴 채로 두면 더 높은 점수예요
 japae-motive-nothing = 부를 것이 없어요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+japae-lesson-discard = 손에 여덟 장이 있어요. 동 셋, 서 둘, 백 둘, 발 하나예요. 같은 패 세 장 두 벌과 한 쌍이면 이겨요. 혼자 남는 패를 버리세요.
+japae-lesson-discard-done = 이제 대기예요. 서나 백이 나오면 완성돼요.
+japae-lesson-ron = 상대가 기다리던 서를 버렸어요. 론으로 이기세요.
+japae-lesson-ron-done = 버린 패로 이기는 것이 론이에요. 점수는 한 줄씩 더해요.
+japae-lesson-pon = 남을 두 장 들고 있는데 상대가 남을 버렸어요. 퐁으로 가져오세요.
+japae-lesson-pon-done = 세 장이 바닥에 공개되고, 바로 한 장을 버려야 해요. 공개하면 점수가 낮아져요.
+japae-lesson-tsumo = 방금 뽑은 패로 두 벌과 한 쌍이 완성됐어요. 쯔모로 이기세요.
+japae-lesson-tsumo-done = 직접 뽑아 이기는 것이 쯔모예요. 이제 둘 수 있어요.

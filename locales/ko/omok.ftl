@@ -116,3 +116,15 @@ omok-motive-open-two = 양쪽이 열린 두 개를 만들어요
 omok-motive-in-the-way = 상대의 길을 막아요
 omok-motive-centre = 한가운데에서 시작해요
 omok-motive-near = 다른 돌 가까이 둬요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+omok-lesson-centre = 흑이 먼저 둬요. 지금은 흑이에요. 판 한가운데에 첫 돌을 놓아 보세요.
+omok-lesson-centre-done = 놓은 돌은 움직이지 않아요. 이제 백이 둘 차례예요.
+omok-lesson-five = 가로, 세로, 대각선 어느 쪽이든 다섯을 이으면 이겨요. 벌써 네 개예요. 다섯을 완성하세요.
+omok-lesson-five-done = 오목! 이게 전부예요. 기본 규칙에서는 정확히 다섯이어야 해요.
+omok-lesson-block = 이번에는 백이에요. 흑이 양쪽이 열린 세 개를 만들었어요. 늦기 전에 한쪽을 막으세요.
+omok-lesson-block-done = 그냥 두면 양쪽이 열린 네 개가 돼요. 두 곳을 한꺼번에 막을 수는 없어요.
+omok-lesson-open-four = 이번에는 공격이에요. 양쪽이 열린 네 개를 만들어 보세요.
+omok-lesson-open-four-done = 백은 한쪽밖에 막지 못해요. 다음 수에 이겨요.
+omok-lesson-double-three = 흑은 돌 하나로 열린 삼을 둘 만들 수 없어요. ×로 표시된 곳에 두어 보고 왜 안 되는지 보세요.
+omok-lesson-double-three-done = 이게 삼삼이에요. 두는 동안 이런 곳은 ×로 표시돼요.

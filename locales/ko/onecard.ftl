@@ -244,3 +244,15 @@ onecard-motive-bankrupt = { $count }장이 되면 파산이에요
 onecard-motive-calls-first = 아무도 잡지 못하게 돼요
 onecard-motive-catches = 먼저 외치면 { $player }님이 한 장 가져가요
 onecard-motive-quiet = 외쳐도 얻을 것이 없어요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+onecard-lesson-play = 펼쳐진 카드는 ♠3이에요. 같은 무늬나 같은 숫자를 내세요.
+onecard-lesson-play-done = 손에 든 카드를 먼저 다 내면 이겨요. 낼 것이 없으면 한 장 가져와요.
+onecard-lesson-attack = 2와 A와 조커는 공격 카드예요. ♠2를 내 보세요.
+onecard-lesson-attack-done = 다음 사람은 공격으로 받거나 두 장을 가져가야 해요.
+onecard-lesson-answer = 이번에는 ♠2로 공격받았어요. 다른 2나 ♠A로 받아 보세요.
+onecard-lesson-answer-done = 공격이 더 커져서 다음 사람에게 넘어가요.
+onecard-lesson-seven = 7을 내면 무늬를 정할 수 있어요. ♦7을 내고, 세 장 들고 있는 하트로 바꾸세요.
+onecard-lesson-seven-done = 이제 하트나 7, 조커만 이어서 낼 수 있어요.
+onecard-lesson-finish = K를 내면 한 번 더 낼 수 있어요. 네 번이나 냈어요. 마지막 한 장을 내세요.
+onecard-lesson-finish-done = 손을 다 털었어요. 승리예요! 이제 둘 수 있어요.

@@ -100,3 +100,13 @@ othello-motive-few-moves = { othello-motive-side }이 둘 곳이 { $count }곳�
 othello-motive-edge = 변을 차지해요
 othello-motive-turns-few = { $count }개만 뒤집어 되뒤집힐 거리를 적게 줘요
 othello-motive-turns = { $count }개를 뒤집어요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+othello-lesson-enclose = 지금은 흑이에요. 점이 찍힌 곳에 둘 수 있어요. 흰 돌을 내 돌 사이에 끼우는 곳이에요. 하나 골라 두세요.
+othello-lesson-enclose-done = 사이에 낀 돌이 모두 내 색으로 뒤집혔어요.
+othello-lesson-answer = 이번에는 백이에요. 흑돌을 끼워 보세요.
+othello-lesson-answer-done = 이렇게 번갈아 두다가 아무도 둘 수 없으면 끝나요. 돌이 많은 쪽이 이겨요.
+othello-lesson-nothing = 두려면 하나라도 뒤집어야 해요. a1 귀에 두어 보세요.
+othello-lesson-nothing-done = 거기에는 끼는 돌이 없어요. 둘 곳이 하나도 없으면 패스해요.
+othello-lesson-corner = 귀에 놓인 돌은 절대 뒤집히지 않아요. a1 귀를 차지하세요.
+othello-lesson-corner-done = 귀 하나가 돌 여러 개보다 값져요. 내주지 마세요.

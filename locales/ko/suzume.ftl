@@ -147,3 +147,13 @@ suzume-motive-alone = 손에 어울리는 패가 없어요
 suzume-motive-keeps-points = 도라와 빨간 패를 지켜요
 suzume-motive-keeps-sets = 어울리는 패를 남겨요
 suzume-motive-nothing = 부를 것이 없어요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+suzume-lesson-discard = 여섯 장으로 두 벌을 만들면 이겨요. 이어지는 수 셋이나 같은 패 셋이 한 벌이에요. 2 3 4와 6 7이 있어요. 9를 버리세요.
+suzume-lesson-discard-done = 이제 5가 오면 5 6 7이 돼요. 이번 국의 도라라서 점수가 더 붙어요.
+suzume-lesson-ron = 기다리던 5를 상대가 버렸어요. 론으로 이기세요.
+suzume-lesson-ron-done = 다섯 점은 되어야 이길 수 있어요. 도라와 빨간 패가 도움이 돼요.
+suzume-lesson-tsumo = 빨간 7을 뽑았어요. 2 3 4와 5 6 7이 완성됐어요. 쯔모로 이기세요.
+suzume-lesson-tsumo-done = 쯔모는 나머지 사람들이 나누어 내요.
+suzume-lesson-minimum = 여기도 두 벌이지만 도라도 빨간 패도 없어요. 이겨 보려고 해 보세요.
+suzume-lesson-minimum-done = 점수가 모자라요. 더 모아야 해요. 이제 둘 수 있어요.

@@ -144,3 +144,15 @@ yutnori-motive-in-reach = 열여섯 번 중 { $count }번은 잡힐 수 있어�
 yutnori-motive-chases = { $player }의 말을 바짝 쫓아요
 yutnori-motive-sets-out = 새 말을 내요
 yutnori-motive-advances = 앞으로 나아가요
+
+# 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
+yutnori-lesson-set-out = 개가 나왔어요. 두 칸이에요. 말을 하나 내 보세요.
+yutnori-lesson-set-out-done = 오른쪽으로 올라가 한 바퀴 돌아요. 네 개를 모두 내면 이겨요.
+yutnori-lesson-short-cut = 모와 도가 나왔어요. 모를 먼저 쓰세요. 딱 모퉁이에 서요.
+yutnori-lesson-short-cut-done = 멈춰 선 모퉁이에서는 가운데로 가는 지름길로 가요.
+yutnori-lesson-stack = 말이 두 번째 자리에 있고 다시 개가 나왔어요. 새 말을 같은 자리에 보내세요.
+yutnori-lesson-stack-done = 이제 업혀서 함께 가요. 빠르지만 위험해요.
+yutnori-lesson-capture = 상대 말이 한 칸 앞에 있고 도가 나왔어요. 잡아 보세요.
+yutnori-lesson-capture-done = 잡힌 말은 처음으로 돌아가고, 한 번 더 던져요.
+yutnori-lesson-home = 말이 가운데에 있고 윷이 남았어요. 네 칸이에요. 말을 내 보세요.
+yutnori-lesson-home-done = 첫 말이 났어요. 이제 둘 수 있어요.

@@ -16,7 +16,7 @@ function blocks(lines: string[]): string[] {
   while (at < lines.length) {
     const line = lines[at] ?? '';
     const heading = /^(#{1,4}) (.*)$/.exec(line);
-    if (line.trim() === '') {
+    if (line.trim() === '' || line.startsWith('<!--')) {
       at += 1;
     } else if (heading !== null) {
       at += 1;
@@ -24,7 +24,9 @@ function blocks(lines: string[]): string[] {
       out.push(`<h${level}>${inline(heading[2] ?? '')}</h${level}>`);
     } else if (line.startsWith('```')) {
       at += 1;
-      out.push(figure(take((next) => !next.startsWith('```'))));
+      const drawn = figure(take((next) => !next.startsWith('```')));
+      const named = /^```figure (.+)$/.exec(line)?.[1]?.split(' ');
+      out.push(named === undefined ? drawn : named.map(place).join(''));
       at += 1;
     } else if (line.startsWith('    ')) {
       out.push(figure(take((next) => next.startsWith('    ') || next.trim() === '').map((next) => next.slice(4))));
@@ -43,6 +45,11 @@ const item = /^(?:-|\d+\.) /;
 
 function begins(line: string): boolean {
   return item.test(line) || line.startsWith('|') || line.startsWith('#') || line.startsWith('```') || line.startsWith('    ');
+}
+
+/** Where a figure goes that the browser draws with the game's own board; its drawing in signs is for all others. */
+function place(name: string): string {
+  return `<div data-figure="${escape(name)}"></div>`;
 }
 
 /** A figure of a board, or an example: kept as it is, and scrolled by keyboard if it is wide. */

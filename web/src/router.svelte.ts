@@ -8,6 +8,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; round: number }
   | { page: 'rules'; game: GameId }
+  | { page: 'learn'; game: GameId }
   | { page: 'games' }
   | { page: 'credits' }
   | { page: 'nowhere' };
@@ -18,7 +19,7 @@ export function routeOf(path: string): Route {
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && (first === 'games' || first === 'credits')) return { page: first };
-  if (parts.length === 2 && (first === 'new' || first === 'rules') && isName(second)) return { page: first, game: second };
+  if (parts.length === 2 && (first === 'new' || first === 'rules' || first === 'learn') && isName(second)) return { page: first, game: second };
   if (first === 't' && second !== undefined && /^[a-z0-9]{1,32}$/.test(second)) {
     if (parts.length === 2) return { page: 'table', id: second };
     if (parts.length === 4 && third === 'replay' && /^[1-9][0-9]{0,5}$/.test(fourth ?? '')) {

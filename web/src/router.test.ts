@@ -8,6 +8,7 @@ it.each([
   ['/new/Chess', { page: 'nowhere' }],
   ['/rules/../omok', { page: 'nowhere' }],
   ['/rules/japae', { page: 'rules', game: 'japae' }],
+  ['/learn/omok', { page: 'learn', game: 'omok' }],
   ['/games', { page: 'games' }],
   ['/credits/', { page: 'credits' }],
   ['/t/k3x9', { page: 'table', id: 'k3x9' }],

@@ -3,6 +3,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Texts } from '../texts';
+import type { Piece } from './tiles/face';
 
 /** What a board is given. `V` and `E` are the game's own view and event, from `wire/GAME.ts`. */
 export interface BoardProps<V, E> {
@@ -59,6 +60,8 @@ export interface Wishes {
 export interface Game<V, E> {
   id: string;
   Board: Component<BoardProps<V, E>>;
+  /** Whether it stands beside other things and needs the whole width of a page. */
+  wide?: boolean;
   /** A small scene for the home page: decorative, still, and recognisable. It takes no props. */
   Miniature: Component;
   /** One line for the history and the screen reader; nothing for what is not worth a line. */
@@ -69,6 +72,8 @@ export interface Game<V, E> {
   words?: string[];
   /** Such a detail as players say it. */
   word?: (value: string, texts: Texts) => string;
+  /** Tiles that the rules write down, as they are drawn in a line of text; `null` if the text is none. */
+  inline?: (text: string, texts: Texts) => { Drawn: Component<{ groups: (Piece | '+' | null)[][] }>; groups: (Piece | '+' | null)[][] } | null;
   /** Whose turn it is and what is to be done, in one line. */
   status: (props: Pick<BoardProps<V, E>, 'view' | 'legal' | 'answered' | 'you' | 'seats' | 'texts'>) => string;
   /** The sounds that an event makes. */

@@ -4,6 +4,7 @@ mod allocation;
 mod bots;
 mod fairness;
 mod learning;
+mod lessons;
 mod motives;
 mod soak;
 mod table;

@@ -173,7 +173,7 @@ describe('what is shown', () => {
     ['four', ['Sora', 'Minji', 'Bot', 'Juho']],
   ])('of %s: everybody has a place beside the board, oneself the nearest', (name, order) => {
     render(Board, { props: props(name) });
-    expect(screen.getAllByRole('region').map((region) => region.ariaLabel)).toEqual(order);
+    expect(screen.getAllByRole('group').filter((group) => group.classList.contains('side')).map((group) => group.ariaLabel)).toEqual(order);
   });
 });
 
