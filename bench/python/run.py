@@ -72,7 +72,7 @@ def install_ours(python: Path, wheel: Path | None) -> None:
         say("building the wheel")
         subprocess.run([*pip, "maturin==1.16.0"], check=True)
         out = ROOT / "target" / "bench-peers" / "wheels"
-        command = [str(python), "-m", "maturin", "build", "--release", "--out", str(out)]
+        command = [str(python), "-m", "maturin", "build", "--profile", "dist", "--out", str(out)]
         subprocess.run(command, check=True, cwd=ROOT / "python", stdout=subprocess.DEVNULL)
         wheel = max(out.glob("*.whl"), key=lambda path: path.stat().st_mtime)
     subprocess.run([*pip, "safetensors==0.8.0"], check=True)

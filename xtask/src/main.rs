@@ -46,6 +46,8 @@ enum Command {
     },
     /// Write the golden files anew; read the diff
     Bless,
+    /// Build the Python package and run its tests, in an environment of its own
+    Python,
     /// Run the fuzz targets for longer
     Fuzz {
         /// Only this target
@@ -80,6 +82,7 @@ fn main() -> Result<()> {
         Command::Test { all, fuzz_seconds } => test::run(all, fuzz_seconds),
         Command::NewGame { name } => new_game::run(Path::new("."), &name),
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
+        Command::Python => python::run(&mut Count::default()),
         Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds, &mut Count::default()),
         Command::Crash { cycles, seed } => {
             let (cycles, seed) = (cycles.to_string(), seed.to_string());

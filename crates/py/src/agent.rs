@@ -1,10 +1,9 @@
 //! Opponents by name, and what they measure against each other.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use hanpan_arena::{Entrant, Plan, Sprt, Unit};
+use hanpan_arena::{Cancel, Entrant, Plan, Sprt, Unit};
 use hanpan_house::{Bot, BotError, Budget};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -155,7 +154,7 @@ pub(crate) fn arena<'py>(
         sprt: sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 }),
     };
     let threads = if threads == 0 { rayon::current_num_threads() } else { threads };
-    let stop = AtomicBool::new(false);
+    let stop = Cancel::default();
     let mut interrupt = None;
     let summary = py
         .detach(|| {
@@ -163,7 +162,7 @@ pub(crate) fn arena<'py>(
                 // Ctrl-C stops it between two deals.
                 if let Err(error) = Python::attach(interrupted) {
                     interrupt = Some(error);
-                    stop.store(true, Ordering::Relaxed);
+                    stop.cancel();
                 }
             })
         })
