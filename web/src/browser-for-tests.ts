@@ -23,6 +23,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
   this.dispatchEvent(new Event('close'));
 };
 Element.prototype.scrollTo ??= () => undefined;
+globalThis.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe = (): void => undefined;
   unobserve = (): void => undefined;

@@ -8,9 +8,14 @@ describe('a server that is asked for too much', () => {
   const answer = (wait: string): Response =>
     new Response(JSON.stringify(refused), { status: 429, headers: { 'retry-after': wait } });
 
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Half a second is added to every wait.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
   afterEach(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
