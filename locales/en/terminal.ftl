@@ -189,6 +189,7 @@ server-takeback-asked = The others are asked whether you may take it back.
 server-takeback-wanted = { $player } would like to take a move back. u agrees, - declines.
 server-draw-asked = You offer a draw.
 server-draw-wanted = { $player } offers a draw. d agrees, - declines.
+server-win-claimable = { $player } is away. w claims the win; or play on against the bot.
 
 server-link = Send this link: { $link }
 server-watching = Watching: { $names }
@@ -213,6 +214,7 @@ server-you-are-ready = You are ready. The game begins when everybody is.
 server-host-begins = The game begins when everybody is ready; s begins at once, with bots in free seats.
 server-get-ready = Enter says that you are ready.
 
+key-claim-win = claim the win
 key-decline = decline
 key-draw = offer a draw
 key-give-up = leave for good

@@ -186,6 +186,7 @@ server-takeback-asked = 물러도 되는지 상대에게 물었습니다.
 server-takeback-wanted = { $player } 님이 무르기를 청합니다. u 동의, - 거절.
 server-draw-asked = 비기자고 했습니다.
 server-draw-wanted = { $player } 님이 비기자고 합니다. d 동의, - 거절.
+server-win-claimable = { $player } 님이 오래 자리를 비웠습니다. w 승리 선언, 아니면 봇과 이어 둡니다.
 
 server-link = 이 링크를 보내세요: { $link }
 server-watching = 구경: { $names }
@@ -210,6 +211,7 @@ server-you-are-ready = 준비되었습니다. 모두 준비되면 시작합니�
 server-host-begins = 모두 준비되면 시작합니다. s는 빈자리에 봇을 앉히고 바로 시작합니다.
 server-get-ready = Enter로 준비합니다.
 
+key-claim-win = 승리 선언
 key-decline = 거절
 key-draw = 무승부 제안
 key-give-up = 아주 떠나기

@@ -153,6 +153,7 @@ impl ServerPage {
                 self.remote.ask_record(Purpose::Verify);
             }
             KeyCode::Char('-') if self.view.is_some() => self.remote.decline(),
+            KeyCode::Char('w') if self.view.is_some() => self.remote.claim_win(),
             _ => return Next::Stay,
         }
         Next::Redraw

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use hanpan_core::Seat;
 use hanpan_locale::Texts;
-use hanpan_protocol::Command;
-use hanpan_protocol::lobby::SeatInfo;
+use hanpan_protocol::lobby::{Phase, SeatInfo};
+use hanpan_protocol::{ClockSpec, Command};
 use hanpan_table::Player;
 use serde_json::Value;
 
@@ -34,6 +34,13 @@ const KEYS: [TableKey; 11] = [
     key("X", "key-give-up", false),
     key("q", "key-leave-seat", true),
 ];
+
+/// Between two, where the win can be claimed over the one who is away.
+const KEYS_TO_CLAIM: [TableKey; 12] = {
+    let [takeback, draw, decline, talk, moves, typing, save, resign, help, for_good, leave] = KEYS;
+    let claim = key("w", "key-claim-win", true);
+    [claim, takeback, draw, decline, talk, moves, typing, save, resign, help, for_good, leave]
+};
 
 /// Whoever plays against bots alone has nobody to agree with, and may be helped.
 const KEYS_AMONG_BOTS: [TableKey; 10] = {
@@ -69,7 +76,16 @@ impl RemoteTable {
         called(&seats.iter().map(player).collect::<Vec<_>>(), texts)
     }
 
-    /// Who asks for something that one could agree to, and the text that says what.
+    /// Who has been away so long, between two with a clock, that the win can be claimed.
+    fn away_for_long(&self) -> Option<Seat> {
+        let table = self.table()?;
+        let me = self.seat()?;
+        let may = table.phase == Phase::Playing && table.clock != ClockSpec::None && table.seats.len() == 2;
+        let (other, info) = Seat::all(2).zip(&table.seats).find(|(seat, _)| may && *seat != me)?;
+        (info.member.is_some() && info.bot.is_some()).then_some(other)
+    }
+
+    /// Who asks for something that one could agree to, or is away for long, and the text that says what.
     pub fn offer(&self) -> Option<(Seat, &'static str)> {
         let table = self.table()?;
         let me = self.seat()?;
@@ -78,6 +94,14 @@ impl RemoteTable {
         takeback
             .map(|seat| (seat, "server-takeback-wanted"))
             .or(draw.map(|seat| (seat, "server-draw-wanted")))
+            .or(self.away_for_long().map(|seat| (seat, "server-win-claimable")))
+    }
+
+    /// Claims the win over the one who is away, where that is offered.
+    pub fn claim_win(&mut self) {
+        if let Some(at) = self.version().filter(|_| self.away_for_long().is_some()) {
+            self.say(Command::ClaimWin { at });
+        }
     }
 
     /// Offers a draw, or agrees to one.
@@ -234,8 +258,9 @@ impl Sitting for RemoteTable {
             return say("server-sending", Role::Muted);
         }
         if let Some((seat, id)) = self.offer() {
-            let players = self.players(texts);
-            let name = players.get(seat.index()).map_or("?", |player| &player.name);
+            // By his own name, also where a bot stands in for him.
+            let place = self.table().and_then(|table| table.seats.get(seat.index()));
+            let name = place.and_then(|place| place.name.as_deref()).unwrap_or("?");
             return Some((texts.text(id, &[("player", name)]), Role::Accent));
         }
         let asked = self.table().zip(self.seat());
@@ -286,6 +311,7 @@ impl Sitting for RemoteTable {
         match self.seat() {
             None => &KEYS_OF_WATCHERS,
             Some(_) if self.is_among_bots() => &KEYS_AMONG_BOTS,
+            Some(_) if self.away_for_long().is_some() => &KEYS_TO_CLAIM,
             Some(_) => &KEYS,
         }
     }

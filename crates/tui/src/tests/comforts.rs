@@ -189,7 +189,7 @@ fn a_host_silences_and_sends_away() {
 
 #[test]
 fn a_server_that_wants_no_more_tables_says_so_and_may_be_asked_again() {
-    let server = Server::start_with_creations(1);
+    let server = Server::start_with(|config| config.creations_per_hour = 1);
     let spec = table("omok", json!({}), &[easy()]);
     open(&server, &spec);
     let mut stand = Stand::new(Language::Korean, sketch::TRUE);

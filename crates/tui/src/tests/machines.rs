@@ -18,21 +18,22 @@ pub struct Server {
 impl Server {
     /// Starts one at which nobody waits for nothing and no limit is in the way.
     pub fn start() -> Server {
-        Server::start_with_creations(1000)
+        Server::start_with(|_| ())
     }
 
-    /// Starts one where so many tables may be opened.
-    pub fn start_with_creations(creations_per_hour: u32) -> Server {
-        let config = Config {
+    /// Starts one with settings of its own.
+    pub fn start_with(change: impl FnOnce(&mut Config)) -> Server {
+        let mut config = Config {
             commit_window_ms: 0,
             claim_window_ms: 0,
             bot_delay_ms: 0,
             connections_per_address: 1000,
-            creations_per_hour,
+            creations_per_hour: 1000,
             requests_per_second: 10_000,
             messages_per_second: 10_000,
             ..Config::default()
         };
+        change(&mut config);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let place = listener.local_addr().unwrap();

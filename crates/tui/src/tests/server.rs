@@ -321,6 +321,48 @@ fn giving_up_is_asked_for_and_ends_the_game_for_both() {
 }
 
 #[test]
+fn the_win_is_claimed_over_one_who_stays_away_where_a_clock_was_agreed_and_not_otherwise() {
+    let server = Server::start_with(|config| config.grace_s = 1);
+    let clock = ClockSpec::Fischer { seconds: 600, increment: 0 };
+    let places = [
+        (Language::English, clock, Some(("Guest is away. w claims the win", "w claim the win", "You win"))),
+        (
+            Language::Korean,
+            clock,
+            Some(("Guest 님이 오래 자리를 비웠습니다. w 승리 선언", "w 승리 선언", "이겼")),
+        ),
+        (Language::English, ClockSpec::None, None),
+    ];
+    for (language, clock, offered) in places {
+        let spec = CreateTable { clock, ..table("omok", json!({}), &[SeatSpec::Open]) };
+        let [mut host, mut guest] = two(&server, &spec, language);
+        host.wait_until(is_turn_of("Host"));
+        guest.press(KeyCode::Char('q'));
+        drop(guest);
+        let Some((told, key, won)) = offered else {
+            let away = host.wait("Guest (bot)");
+            assert!(!away.contains("claim"), "{away}");
+            // The key asks for nothing: a refusal would have come before what is said after it.
+            host.press(KeyCode::Char('w'));
+            host.types("cI wait");
+            host.hear_talk();
+            let later = host.screen();
+            assert!(!later.contains("claim"), "{later}");
+            continue;
+        };
+        let away = host.wait(told);
+        assert!(away.lines().last().is_some_and(|bar| bar.contains(key)), "{away}");
+        host.press(KeyCode::Char('?'));
+        let help = host.screen();
+        assert!(help.contains(&key[2..]), "{help}");
+        host.press(KeyCode::Esc);
+        host.press(KeyCode::Char('w'));
+        let end = host.wait(won);
+        assert!(!end.contains(told), "{end}");
+    }
+}
+
+#[test]
 fn a_refusal_is_said_in_the_language_of_the_player() {
     let server = Server::start();
     let [mut host, mut guest] = two(&server, &table("omok", json!({}), &[SeatSpec::Open]), Language::Korean);

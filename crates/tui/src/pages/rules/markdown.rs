@@ -7,9 +7,8 @@ use crate::theme::Role;
 pub(super) fn laid_out(page: &str, columns: u16) -> Vec<(String, Role)> {
     let mut lines: Vec<(String, Role)> = Vec::new();
     for block in blocks(page) {
-        if !lines.is_empty()
-            && !(block.is_item() && matches!(lines.last(), Some((last, _)) if !last.is_empty()))
-        {
+        let follows = block.is_item() && lines.last().is_some_and(|(last, _)| !last.is_empty());
+        if !lines.is_empty() && !follows {
             lines.push((String::new(), Role::Text));
         }
         match block {
