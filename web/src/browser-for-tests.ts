@@ -22,6 +22,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 globalThis.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {

@@ -54,6 +54,27 @@ test('a seven asks for a suit; Escape puts it back', async () => {
   expect(given.act).toHaveBeenCalledExactlyOnceWith('play H7 D');
 });
 
+test.each([
+  ['HK', 520, ['play HK'], false],
+  ['HK', 300, [], false],
+  ['S2', 520, [], false],
+  ['H7', 520, [], true],
+])('%s dragged to %d does what a tap does, on the pile alone, also with confirmation', async (name, x, acted, asks) => {
+  const wishes = { coordinates: false, numbers: false, confirm: true, motion: false };
+  const given = props('turn', { wishes });
+  const { container } = render(Board, { props: given });
+  container.querySelector('.open')!.getBoundingClientRect = () => new DOMRect(500, 0, 50, 80);
+  const card = container.querySelector(`[data-card="${name}"]`)!;
+  const at = { pointerId: 1, isPrimary: true, button: 0, clientY: 40 };
+  await fireEvent.pointerDown(card, { ...at, clientX: 100 });
+  await fireEvent.pointerMove(card, { ...at, clientX: x });
+  await fireEvent.pointerUp(card, { ...at, clientX: x });
+  // The browser's click, if any, has come by then.
+  await new Promise((done) => setTimeout(done));
+  expect(vi.mocked(given.act).mock.calls.flat()).toEqual(acted);
+  expect(screen.queryByRole('dialog') !== null).toBe(asks);
+});
+
 test('arrows go along the hand from the first card that fits', async () => {
   const given = props('turn');
   render(Board, { props: given });

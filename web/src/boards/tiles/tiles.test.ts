@@ -35,7 +35,7 @@ function rack(count: number, changes: object = {}) {
     face: plain, name: `${place}`, dora: false, words: `tile ${place}`, playable: true, readies: false, hinted: false,
   }));
   const on = { onlook: vi.fn(), onplay: vi.fn(), onchoose: vi.fn() };
-  const props = { label: 'hand', tiles, drawn: true, confirm: false, arrive: null, home: () => () => {}, ...on, ...changes };
+  const props = { label: 'hand', tiles, drawn: true, confirm: false, moves: false, arrive: null, home: () => () => {}, ...on, ...changes };
   return { ...on, ...render(Rack, { props }), props };
 }
 
@@ -67,6 +67,28 @@ test('with confirmation the first tap chooses and the second plays', async () =>
   expect(tile.getAttribute('aria-pressed')).toBe('true');
   await fireEvent.click(tile, { detail: 1 });
   expect(onplay).toHaveBeenCalledWith(1, tile);
+});
+
+test.each([
+  ['onto the table', 50, true, [1]],
+  ['along the hand', 130, true, []],
+  ['beyond the table', -10, true, []],
+  ['onto the table, where it may not go', 50, false, []],
+])('a tile that is dragged %s is discarded only there, also with confirmation', async (_, y, playable, discarded) => {
+  const { onplay, onchoose, container, rerender, props } = rack(3, { confirm: true });
+  await rerender({ tiles: props.tiles.map((tile) => ({ ...tile, playable })) });
+  container.className = 'table';
+  container.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200);
+  screen.getByRole('group').getBoundingClientRect = () => new DOMRect(0, 100, 300, 60);
+  const tile = screen.getByLabelText('tile 1');
+  const at = { pointerId: 1, isPrimary: true, button: 0, clientX: 100 };
+  await fireEvent.pointerDown(tile, { ...at, clientY: 120 });
+  await fireEvent.pointerMove(tile, { ...at, clientY: y });
+  await fireEvent.pointerUp(tile, { ...at, clientY: y });
+  // The browser's click, if any, has come by then.
+  await new Promise((done) => setTimeout(done));
+  expect(onplay.mock.calls.map(([place]) => place as number)).toEqual(discarded);
+  expect(onchoose).not.toHaveBeenCalled();
 });
 
 test('a tile comes from where it was, and what is under way is finished by the next view', () => {
