@@ -39,14 +39,14 @@ bot-learned = 배운 신경망
 side-black = 흑
 side-white = 백
 
-result-won = 이겼습니다!
-result-lost = 졌습니다.
+result-won = 이겼어요!
+result-lost = 졌어요.
 result-lost-to = 졌어요. { $player } 승리!
-result-draw = 비겼습니다.
+result-draw = 비겼어요.
 result-winner = { $player } 승리!
 
-outcome-resign = 한 사람이 기권했습니다.
-outcome-timeout = 한 사람의 시간이 다 됐습니다.
+outcome-resign = 한 사람이 기권했어요.
+outcome-timeout = 한 사람의 시간이 다 됐어요.
 outcome-draw = 합의 무승부
 
 # The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
@@ -80,7 +80,7 @@ phrase-thanks = 고맙습니다!
 phrase-sorry = 죄송합니다!
 phrase-one-moment = 잠깐만요.
 phrase-oops = 아차!
-phrase-good-game = 좋은 승부였습니다!
+phrase-good-game = 좋은 승부였어요!
 phrase-once-more = 한 판 더?
 phrase-goodbye = 안녕히 계세요!
 

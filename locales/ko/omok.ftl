@@ -4,14 +4,14 @@ omok-seat-0 = 흑 (먼저)
 omok-seat-1 = 백
 
 omok-option-rules = 규칙
-    .help = 무엇으로 이기고 어떤 점이 금수인지 정합니다
+    .help = 무엇으로 이기고 어떤 점이 금수인지 정해요
 omok-option-rules-house = 기본: 정확히 다섯, 흑만 삼삼 금지
 omok-option-rules-korean = 한국식: 정확히 다섯, 흑백 모두 삼삼 금지
 omok-option-rules-freestyle = 자유: 다섯 이상, 금수 없음
 omok-option-rules-standard = 표준: 정확히 다섯, 금수 없음
 omok-option-rules-renju = 렌주: 흑은 삼삼·사사·장목 금지
 omok-option-size = 판 크기
-    .help = 판의 가로줄과 세로줄 수를 정합니다
+    .help = 판의 가로줄과 세로줄 수를 정해요
 omok-option-size-15 = 15 × 15
 omok-option-size-20 = 20 × 20
 
@@ -36,19 +36,19 @@ omok-axes =
        *[other] { $axes }
     }
 
-omok-refusal-off-board = { $point }: 판 밖입니다. a1부터 { $corner }까지 둘 수 있습니다.
-omok-refusal-occupied = { $point }: 이미 돌이 놓여 있습니다.
-omok-refusal-double-three = { $point }: 삼삼이라 둘 수 없습니다 ({ omok-axes }).
-omok-refusal-renju-double-three = { $point }: 흑의 삼삼 금수입니다 ({ omok-axes }).
-omok-refusal-renju-double-four = { $point }: 흑의 사사 금수입니다 ({ omok-axes }).
-omok-refusal-renju-overline = { $point }: 흑의 장목 금수입니다 ({ omok-axes }).
-omok-refusal-not-your-turn = 지금은 상대 차례입니다.
-omok-refusal-game-over = 이미 끝난 대국입니다.
+omok-refusal-off-board = { $point }: 판 밖이에요. a1부터 { $corner }까지 둘 수 있어요.
+omok-refusal-occupied = { $point }: 이미 돌이 놓여 있어요.
+omok-refusal-double-three = { $point }: 삼삼이라 둘 수 없어요 ({ omok-axes }).
+omok-refusal-renju-double-three = { $point }: 흑의 삼삼 금수예요 ({ omok-axes }).
+omok-refusal-renju-double-four = { $point }: 흑의 사사 금수예요 ({ omok-axes }).
+omok-refusal-renju-overline = { $point }: 흑의 장목 금수예요 ({ omok-axes }).
+omok-refusal-not-your-turn = 지금은 상대 차례예요.
+omok-refusal-game-over = 이미 끝난 대국이에요.
 
 omok-outcome-five = 오목
 omok-outcome-six-or-more = 장목(여섯 이상)
-omok-outcome-full-board = 무승부: 판이 가득 찼습니다
-omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없습니다
+omok-outcome-full-board = 무승부: 판이 가득 찼어요
+omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없어요
 
 # The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
 omok-ended-five =

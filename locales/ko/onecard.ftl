@@ -4,73 +4,73 @@ onecard-name = 원카드
 onecard-about = 먼저 손 털기, 2–4명
 
 onecard-option-hand-size = 처음 카드 수
-    .help = 시작할 때 한 사람이 받는 카드 수입니다.
+    .help = 시작할 때 한 사람이 받는 카드 수예요.
 onecard-option-hand-size-5 = 5장
 onecard-option-hand-size-7 = 7장
 onecard-option-bankrupt-at = 파산
-    .help = 카드가 이만큼 모이면 파산해서 자리를 떠납니다.
+    .help = 카드가 이만큼 모이면 파산해서 자리를 떠나요.
 onecard-option-bankrupt-at-off = 파산 없음
 onecard-option-three-defends = 3으로 2 막기
-    .help = 같은 무늬의 3을 내면 2 공격이 사라집니다.
+    .help = 같은 무늬의 3을 내면 2 공격이 사라져요.
 onecard-option-three-defends-true = 3으로 2를 막을 수 있음
 onecard-option-three-defends-false = 3은 보통 카드
 onecard-option-call-penalty = “원카드!” 외치기
-    .help = 카드를 내고 한 장이 남으면 모두가 외칠 수 있습니다. 다른 사람만 외치면 한 장 남은 사람이 한 장을 가져갑니다.
+    .help = 카드를 내고 한 장이 남으면 모두가 외칠 수 있어요. 다른 사람만 외치면 한 장 남은 사람이 한 장을 가져가요.
 onecard-option-call-penalty-true = 먼저 못 외치면 한 장 벌칙
 onecard-option-call-penalty-false = 외치지 않음
 onecard-option-reflip-opening = 시작 카드 다시 펴기
-    .help = 처음 편 카드가 특수 카드면 도로 넣고 다음 카드를 폅니다.
+    .help = 처음 편 카드가 특수 카드면 도로 넣고 다음 카드를 펴요.
 onecard-option-reflip-opening-true = 보통 카드가 나올 때까지
 onecard-option-reflip-opening-false = 나온 그대로
 onecard-option-jack = J (점프)
-    .help = J를 내면 다음 사람을 건너뛸지 정합니다.
+    .help = J를 내면 다음 사람을 건너뛸지 정해요.
 onecard-option-jack-true = J는 한 명을 건너뜀
 onecard-option-jack-false = J는 보통 카드
 onecard-option-queen = Q (퀸)
-    .help = Q를 내면 방향을 바꿀지 정합니다.
+    .help = Q를 내면 방향을 바꿀지 정해요.
 onecard-option-queen-true = Q는 방향을 바꿈
 onecard-option-queen-false = Q는 보통 카드
 onecard-option-king = K (킹)
-    .help = K를 내면 한 번 더 할지 정합니다.
+    .help = K를 내면 한 번 더 할지 정해요.
 onecard-option-king-true = K는 한 번 더
 onecard-option-king-false = K는 보통 카드
 onecard-option-seven = 7
-    .help = 7을 내면 무늬를 바꿀 수 있을지 정합니다.
+    .help = 7을 내면 무늬를 바꿀 수 있을지 정해요.
 onecard-option-seven-true = 7은 무늬를 바꿈
 onecard-option-seven-false = 7은 보통 카드
 onecard-option-no-special-finish = 특수 카드로 끝내기 금지
-    .help = 마지막 한 장으로 특수 카드를 낼 수 없습니다.
+    .help = 마지막 한 장으로 특수 카드를 낼 수 없어요.
 onecard-option-no-special-finish-true = 마지막은 보통 카드만
 onecard-option-no-special-finish-false = 아무 카드로나 끝낼 수 있음
 onecard-option-play-for-places = 순위 가리기
-    .help = 1등이 나온 뒤에도 나머지가 2등, 3등을 계속 가립니다.
+    .help = 1등이 나온 뒤에도 나머지가 2등, 3등을 계속 가려요.
 onecard-option-play-for-places-true = 꼴찌까지 가림
 onecard-option-play-for-places-false = 1등이 나오면 끝
 
-onecard-refusal-game-over = 게임이 끝났습니다.
-onecard-refusal-not-your-turn = 지금은 차례가 아닙니다.
-onecard-refusal-chance-is-due = 먼저 카드를 나누거나 뽑아야 합니다.
-onecard-refusal-no-chance-due = 지금은 그런 카드를 나누거나 뽑을 때가 아닙니다.
-onecard-refusal-call-is-due = 먼저 모두가 외칠지 말지 정해야 합니다.
-onecard-refusal-nothing-to-call = 지금은 외칠 일이 없습니다.
-onecard-refusal-not-held = { $card } 카드를 갖고 있지 않습니다.
+onecard-refusal-game-over = 게임이 끝났어요.
+onecard-refusal-not-your-turn = 지금은 차례가 아니에요.
+onecard-refusal-chance-is-due = 먼저 카드를 나누거나 뽑아야 해요.
+onecard-refusal-no-chance-due = 지금은 그런 카드를 나누거나 뽑을 때가 아니에요.
+onecard-refusal-call-is-due = 먼저 모두가 외칠지 말지 정해야 해요.
+onecard-refusal-nothing-to-call = 지금은 외칠 일이 없어요.
+onecard-refusal-not-held = { $card } 카드를 갖고 있지 않아요.
 onecard-refusal-no-match =
     { $rank ->
-        [joker] { $open } 위에는 { $card } 카드를 낼 수 없습니다. { $suits } 무늬나 다른 조커를 내거나 한 장 가져가세요.
-       *[other] { $open } 위에는 { $card } 카드를 낼 수 없습니다. { $suits } 무늬, 같은 { $rank }, 조커 가운데 하나를 내거나 한 장 가져가세요.
+        [joker] { $open } 위에는 { $card } 카드를 낼 수 없어요. { $suits } 무늬나 다른 조커를 내거나 한 장 가져가세요.
+       *[other] { $open } 위에는 { $card } 카드를 낼 수 없어요. { $suits } 무늬, 같은 { $rank }, 조커 가운데 하나를 내거나 한 장 가져가세요.
     }
-onecard-refusal-under-attack = 공격받는 중입니다. { $card } 카드로는 { $open } 공격을 막을 수 없습니다. { $answers } 가운데 하나로 막거나 { $offense }장을 가져가세요.
+onecard-refusal-under-attack = 공격받는 중이에요. { $card } 카드로는 { $open } 공격을 막을 수 없어요. { $answers } 가운데 하나로 막거나 { $offense }장을 가져가세요.
 onecard-refusal-name-a-suit = { $card } 카드를 낼 때는 무늬를 정하세요.
-onecard-refusal-suit-only-with-seven = 무늬는 7을 낼 때만 정합니다. { $card } 카드는 그냥 내세요.
-onecard-refusal-last-needs-no-suit = { $card } 카드가 마지막 한 장이므로 무늬를 정하지 않습니다.
-onecard-refusal-special-finish = { $card } 카드는 특수 카드라서 마지막 한 장으로 낼 수 없습니다. 한 장 가져가세요.
-onecard-refusal-bad-deal = 나눌 카드는 서로 다른 { $needed }장입니다. 모두의 손패 다음에 펴는 카드를 적습니다.
-onecard-refusal-bad-draw = 테이블에 남은 카드에서 서로 다른 { $count }장을 뽑습니다. 오픈 카드는 뽑을 수 없습니다.
+onecard-refusal-suit-only-with-seven = 무늬는 7을 낼 때만 정해요. { $card } 카드는 그냥 내세요.
+onecard-refusal-last-needs-no-suit = { $card } 카드가 마지막 한 장이므로 무늬를 정하지 않아요.
+onecard-refusal-special-finish = { $card } 카드는 특수 카드라서 마지막 한 장으로 낼 수 없어요. 한 장 가져가세요.
+onecard-refusal-bad-deal = 나눌 카드는 서로 다른 { $needed }장이에요. 모두의 손패 다음에 펴는 카드를 적어요.
+onecard-refusal-bad-draw = 테이블에 남은 카드에서 서로 다른 { $count }장을 뽑아요. 오픈 카드는 뽑을 수 없어요.
 
-onecard-outcome-empty-hand = 손을 먼저 털었습니다
-onecard-outcome-last-standing = 나머지가 모두 파산했습니다
-onecard-outcome-nothing-to-draw = 가져갈 카드가 없어 카드가 적은 쪽이 이겼습니다
-onecard-outcome-turn-limit = 너무 길어져 카드가 적은 쪽이 이겼습니다
+onecard-outcome-empty-hand = 손을 먼저 털었어요
+onecard-outcome-last-standing = 나머지가 모두 파산했어요
+onecard-outcome-nothing-to-draw = 가져갈 카드가 없어 카드가 적은 쪽이 이겼어요
+onecard-outcome-turn-limit = 너무 길어져 카드가 적은 쪽이 이겼어요
 
 # The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
 onecard-ended-empty-hand =
@@ -146,45 +146,45 @@ onecard-board-skip = 가만있기
 onecard-board-name-a-suit = 무늬는?
 
 onecard-board-your-turn = 내 차례: 올라온 카드를 내거나 한 장 가져가세요.
-onecard-board-nothing-fits = 내 차례: 낼 카드가 없습니다. 한 장 가져가세요.
+onecard-board-nothing-fits = 내 차례: 낼 카드가 없어요. 한 장 가져가세요.
 onecard-board-under-attack = 공격! 올라온 카드로 막거나 { $count }장 가져가세요.
-onecard-board-no-answer = 공격! 막을 카드가 없습니다. { $count }장 가져가세요.
-onecard-board-to-move = { $player } 차례입니다.
-onecard-board-call-yours = 한 장 남았습니다. 먼저 외칠까요?
+onecard-board-no-answer = 공격! 막을 카드가 없어요. { $count }장 가져가세요.
+onecard-board-to-move = { $player } 차례예요.
+onecard-board-call-yours = 한 장 남았어요. 먼저 외칠까요?
 onecard-board-call-other = { $player }: 한 장 남음. 외칠까요?
 onecard-board-calling = { $player }: 한 장 남음. 누가 외칠까요?
-onecard-board-answered = 다른 사람의 대답을 기다립니다.
+onecard-board-answered = 다른 사람의 대답을 기다려요.
 onecard-board-won = 승자: { $players }
-onecard-board-nobody-won = 승자가 없습니다.
+onecard-board-nobody-won = 승자가 없어요.
 onecard-board-result-line = { $player }: { $held }
 onecard-board-result-place = { $place }등 { $player }: { $held }
 onecard-board-held-nothing = 다 냄
 onecard-board-held-bankrupt = { $count }장으로 파산
 
 onecard-board-note-plain = { $card } 내기
-onecard-board-note-last = { $card } 내기: 마지막 카드라서 손을 텁니다.
+onecard-board-note-last = { $card } 내기: 마지막 카드라서 손을 털어요.
 onecard-board-note-attack = { $card } 내기: { $player } 공격, { $offense }장
-onecard-board-note-cancel = { $card } 내기: 공격을 막습니다.
+onecard-board-note-cancel = { $card } 내기: 공격을 막아요.
 onecard-board-note-skip = { $card } 내기: { $player } 건너뛰기
-onecard-board-note-turn = { $card } 내기: 방향이 바뀝니다.
-onecard-board-note-again = { $card } 내기: 한 번 더 합니다.
+onecard-board-note-turn = { $card } 내기: 방향이 바뀌어요.
+onecard-board-note-again = { $card } 내기: 한 번 더 해요.
 onecard-board-note-names = { $card } 내기: 무늬는 { $suit }
 onecard-board-note-seven = { $card }: Enter를 누르고 무늬를 고르세요.
 onecard-board-note-no-match =
     { $rank ->
-        [joker] { $card }: { $open } 위에 못 냅니다. 낼 수 있는 카드: { $suits }, 다른 조커
-       *[other] { $card }: { $open } 위에 못 냅니다. 낼 수 있는 카드: { $suits }, { $rank }, 조커
+        [joker] { $card }: { $open } 위에 못 내요. 낼 수 있는 카드: { $suits }, 다른 조커
+       *[other] { $card }: { $open } 위에 못 내요. 낼 수 있는 카드: { $suits }, { $rank }, 조커
     }
-onecard-board-note-under-attack = { $card }: { $open } 공격을 못 막습니다. 막는 카드: { $answers }
-onecard-board-note-special-finish = { $card }: 특수 카드라 마지막으로 못 냅니다.
-onecard-board-note-call-is-due = 외칠지 말지를 먼저 정해야 합니다.
-onecard-board-note-take = { $count }장 가져가면 { $held }장이 되고 차례가 끝납니다.
-onecard-board-note-take-none = 가져갈 카드가 없어 차례만 넘어갑니다.
-onecard-board-note-take-bankrupt = { $count }장 가져가면 { $held }장, 파산입니다!
-onecard-board-note-call-yours = 외치면 아무도 나를 잡을 수 없습니다.
-onecard-board-note-call-other = { $player }: 못 외치면 한 장을 가져갑니다.
-onecard-board-note-skip-yours = 다른 사람이 외치면 한 장을 가져갑니다.
-onecard-board-note-skip-other = { $player }: 외치지 않고 넘어갑니다.
+onecard-board-note-under-attack = { $card }: { $open } 공격을 못 막아요. 막는 카드: { $answers }
+onecard-board-note-special-finish = { $card }: 특수 카드라 마지막으로 못 내요.
+onecard-board-note-call-is-due = 외칠지 말지를 먼저 정해야 해요.
+onecard-board-note-take = { $count }장 가져가면 { $held }장이 되고 차례가 끝나요.
+onecard-board-note-take-none = 가져갈 카드가 없어 차례만 넘어가요.
+onecard-board-note-take-bankrupt = { $count }장 가져가면 { $held }장, 파산이에요!
+onecard-board-note-call-yours = 외치면 아무도 나를 잡을 수 없어요.
+onecard-board-note-call-other = { $player }: 못 외치면 한 장을 가져가요.
+onecard-board-note-skip-yours = 다른 사람이 외치면 한 장을 가져가요.
+onecard-board-note-skip-other = { $player }: 외치지 않고 넘어가요.
 
 onecard-key-number = 카드
 onecard-key-take = 가져가기

@@ -9,11 +9,11 @@ menu-quit = 끝내기
 
 setup-title = 새 게임
 setup-begin = 시작
-setup-begin-help = 어느 줄에서든 Enter로 시작합니다. 왼쪽·오른쪽으로 바꿉니다.
+setup-begin-help = 어느 줄에서든 Enter로 시작해요. 왼쪽·오른쪽으로 바꿔요.
 setup-players = 인원
-setup-players-help = 함께하는 사람 수입니다.
+setup-players-help = 함께하는 사람 수예요.
 setup-seat = { $number }번 자리
-setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움. 고전과 기본은 간단한 규칙대로, 아무렇게나는 정말 아무렇게나 둡니다.
+setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움. 고전과 기본은 간단한 규칙대로, 아무렇게나는 정말 아무렇게나 둬요.
 
 settings-language = 언어
 settings-language-help = 한국어 or English.
@@ -27,50 +27,50 @@ colours-plain = 색 없음
 settings-hints = 힌트를 주는 봇
 settings-hints-help = 힌트를 물어볼 봇이 얼마나 센지 정해요.
 settings-pace = 봇이 두는 속도
-settings-pace-help = 따라가며 볼 수 있도록 봇이 두기 전에 기다리는 시간입니다.
+settings-pace-help = 따라가며 볼 수 있도록 봇이 두기 전에 기다리는 시간이에요.
 settings-motion = 움직임
-settings-motion-help = 돌이 하나씩 차례로 뒤집힙니다.
+settings-motion-help = 돌이 하나씩 차례로 뒤집혀요.
 settings-ascii = ASCII 기호만
-settings-ascii-help = ●와 ○가 제대로 보이지 않는 터미널과 글꼴에서 씁니다.
+settings-ascii-help = ●와 ○가 제대로 보이지 않는 터미널과 글꼴에서 써요.
 settings-vi-keys = h와 l로 커서 이동
-settings-vi-keys-help = vi처럼 움직입니다. 힌트와 기보는 H와 L이 됩니다.
+settings-vi-keys-help = vi처럼 움직여요. 힌트와 기보는 H와 L이 돼요.
 settings-folder = 게임과 설정을 두는 곳: { $folder }
 pace-instant = 바로
 pace-quick = 빠르게
 pace-natural = 자연스럽게
 pace-slow = 천천히
 
-table-safe = 모든 수를 저장합니다
+table-safe = 모든 수를 저장해요
 table-thinking = { $player } 생각 중 …
-table-paused = 멈췄습니다. p를 누르면 이어집니다.
-table-kept = 모든 수가 이미 저장되어 있습니다: { $folder }
-table-undone = 물렀습니다.
+table-paused = 멈췄어요. p를 누르면 이어져요.
+table-kept = 모든 수가 이미 저장되어 있어요: { $folder }
+table-undone = 물렀어요.
 table-hint-asked = 힌트를 생각하는 중 …
 table-result = 결과
 table-report = 지난 판의 결과예요. Enter로 계속하고, i로 다시 봐요.
 table-resign = 기권할까요? (y / n)
 table-cover-title = 패 가리기
-table-cover = { $player } 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.
+table-cover = { $player } 차례예요. 다른 사람이 보지 않을 때 Enter를 누르세요.
 
 replay-all-hands = 모든 패가 보여요
 replay-beginning = 처음: 화살표로 한 수씩, p로 재생
 
 games-continue = 이어 하기
-games-none = 아직 없습니다. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남습니다.
+games-none = 아직 없어요. 나간 게임은 여기서 기다리고, 끝난 게임은 여기에 남아요.
 games-not-found = 찾는 말이 있는 게임이 없어요. Esc를 누르면 모두 보여요.
 games-moves = { $count }수
 games-damaged = { $file } 파일이 손상되어 그대로 두었어요: { $reason }. x를 누르면 지우지 않고 따로 옮겨요.
-games-set-aside = 따로 옮겼습니다: { $file }
+games-set-aside = 따로 옮겼어요: { $file }
 games-damaged-row = 손상됨: { $file }
-games-discard = 이 게임을 버릴까요? 지우지 않고 옮깁니다. (y / n)
-games-discarded = 옮겼습니다: { $file }
+games-discard = 이 게임을 버릴까요? 지우지 않고 옮겨요. (y / n)
+games-discarded = 옮겼어요: { $file }
 
 # Where a game has no board of its own.
-board-choose = { $action }: Enter로 합니다.
+board-choose = { $action }: Enter로 해요.
 
 help-board = 판에서
 help-table = 어느 게임에서나
-help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있습니다. 규칙에 설명이 있습니다.
+help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있어요. 규칙에 설명이 있어요.
 
 key-back = 뒤로
 key-cancel = 취소
@@ -116,18 +116,18 @@ key-try-again = 다시 시도
 key-type = 수 적기
 key-undo = 무르기
 
-error-not-your-turn = 당신 차례가 아닙니다.
-error-over = 게임이 끝났습니다.
-error-notation = 이 게임에 없는 수입니다. ?를 누르면 할 수 있는 것이 나옵니다.
-error-not-between-two = 둘이 하는 게임만 기권으로 끝납니다.
-error-nothing-to-undo = 무를 수가 없습니다.
-error-not-kept = 저장할 수 없어 두지 않았습니다: { $reason }. s를 누르면 다시 해 봅니다.
+error-not-your-turn = 당신 차례가 아니에요.
+error-over = 게임이 끝났어요.
+error-notation = 이 게임에 없는 수예요. ?를 누르면 할 수 있는 것이 나와요.
+error-not-between-two = 둘이 하는 게임만 기권으로 끝나요.
+error-nothing-to-undo = 무를 수가 없어요.
+error-not-kept = 저장할 수 없어 두지 않았어요: { $reason }. s를 누르면 다시 해 봐요.
 
-too-small = 터미널이 { $now }인데 { $least } 이상이어야 합니다. 키우거나 q를 누르세요. 잃는 것은 없습니다.
+too-small = 터미널이 { $now }인데 { $least } 이상이어야 해요. 키우거나 q를 누르세요. 잃는 것은 없어요.
 
-plain-help = 수를 적으세요. `?`는 할 수 있는 것, `hint`는 강한 봇의 추천, `undo`는 무르기, `resign`은 기권, `quit`은 저장하고 나가기입니다.
+plain-help = 수를 적으세요. `?`는 할 수 있는 것, `hint`는 강한 봇의 추천, `undo`는 무르기, `resign`은 기권, `quit`은 저장하고 나가기예요.
 plain-legal = 할 수 있는 것: { $actions }
-plain-kept = 게임을 저장했습니다. `hanpan play`에 --continue를 붙이면 이어집니다.
+plain-kept = 게임을 저장했어요. `hanpan play`에 --continue를 붙이면 이어져요.
 
 # 서버의 테이블.
 
@@ -135,26 +135,26 @@ menu-join = 테이블에 참가
 player-guest = 손님
 join-link = 링크
 join-name = 이름
-join-help = 받은 링크를 붙여 넣으세요. 예: http://host:7878/t/abcd. 서버 주소만 넣으면 공개 테이블 목록이 나옵니다.
-join-no-link = 링크가 아닙니다. http://host:7878/t/abcd 꼴이며, 목록을 보려면 http://host:7878 까지만 넣습니다.
-join-no-name = 이름은 1자에서 24자까지입니다.
+join-help = 받은 링크를 붙여 넣으세요. 예: http://host:7878/t/abcd. 서버 주소만 넣으면 공개 테이블 목록이 나와요.
+join-no-link = 링크가 아니에요. http://host:7878/t/abcd 꼴이며, 목록을 보려면 http://host:7878 까지만 넣으세요.
+join-no-name = 이름은 1자에서 24자까지예요.
 
 tables-title = 공개 테이블
 tables-new = 새 테이블: { $game }
 tables-gathering = 모이는 중
 tables-playing = 두는 중
 tables-over = 끝남
-tables-none = 기다리는 공개 테이블이 없습니다. 새로 열면 다른 사람은 링크로 들어옵니다.
-tables-help = Enter로 참가하거나 새 테이블을 엽니다.
+tables-none = 기다리는 공개 테이블이 없어요. 새로 열면 다른 사람은 링크로 들어와요.
+tables-help = Enter로 참가하거나 새 테이블을 열어요.
 
 setup-public = 목록에 공개
-setup-public-help = 서버의 목록에 올릴지, 링크를 아는 사람만 들어오게 할지 정합니다.
+setup-public-help = 서버의 목록에 올릴지, 링크를 아는 사람만 들어오게 할지 정해요.
 setup-open = 오는 사람 자리
-setup-open-help = 링크로 오는 사람의 자리, 또는 봇. 방장은 첫 빈자리에 앉습니다.
+setup-open-help = 링크로 오는 사람의 자리, 또는 봇. 방장은 첫 빈자리에 앉아요.
 setup-clock = 생각하는 시간
-setup-clock-help = 한 수마다 주어지는 시간, 또는 한 판의 시간에 한 수마다 조금씩 더합니다.
+setup-clock-help = 한 수마다 주어지는 시간, 또는 한 판의 시간에 한 수마다 조금씩 더해요.
 setup-draw-seats = 자리 추첨
-setup-draw-seats-help = 시작할 때 자리를 추첨할지, 고른 자리 그대로 둘지 정합니다.
+setup-draw-seats-help = 시작할 때 자리를 추첨할지, 고른 자리 그대로 둘지 정해요.
 
 clock-none = 시간 제한 없음
 clock-per-move = 한 수에 { $time }
@@ -162,38 +162,38 @@ clock-fischer = { $time } + 한 수에 { $increment }
 clock-minutes = { $count }분
 clock-seconds = { $count }초
 
-server-safe = 모든 수는 서버에 저장됩니다
-server-kept = 모든 수가 서버에 저장됩니다. { $link } 로 자리에 돌아올 수 있습니다.
+server-safe = 모든 수는 서버에 저장돼요
+server-kept = 모든 수가 서버에 저장돼요. { $link } 로 자리에 돌아올 수 있어요.
 server-connecting = 연결하는 중 …
-server-reconnecting = 연결이 끊겼습니다. 다시 연결하는 중 … 잃은 것은 없습니다.
+server-reconnecting = 연결이 끊겼어요. 다시 연결하는 중 … 잃은 것은 없어요.
 server-sending = 보내는 중 …
-server-unreachable = { $server } 에 연결할 수 없습니다: { $reason }
-server-seat-not-kept = 다음에 쓸 자리를 저장할 수 없습니다: { $reason }
-server-left = 테이블을 떠났습니다.
-server-sent-away = 더 이상 이 테이블의 참가자가 아닙니다.
+server-unreachable = { $server } 에 연결할 수 없어요: { $reason }
+server-seat-not-kept = 다음에 쓸 자리를 저장할 수 없어요: { $reason }
+server-left = 테이블을 떠났어요.
+server-sent-away = 더 이상 이 테이블의 참가자가 아니에요.
 server-leave = 자리를 내놓고 테이블을 떠날까요? (y / n)
-server-no-hints = 힌트는 봇하고만 둘 때 쓸 수 있습니다.
-server-no-idea = 봇이 권할 만한 수가 없습니다.
+server-no-hints = 힌트는 봇하고만 둘 때 쓸 수 있어요.
+server-no-idea = 봇이 권할 만한 수가 없어요.
 server-answer-within = { $seconds }초 안에 대답
-server-answer-closed = 모두의 대답이 함께 열릴 때까지 아무도 볼 수 없습니다.
+server-answer-closed = 모두의 대답이 함께 열릴 때까지 아무도 볼 수 없어요.
 server-answers-awaited = 대답을 기다리는 중 …
 server-record-asked = 기록을 받는 중 …
-server-record-kept = 이 판을 기록에 저장했습니다: { $file }
-server-record-not-kept = 기록을 저장할 수 없습니다: { $reason }
+server-record-kept = 이 판을 기록에 저장했어요: { $file }
+server-record-not-kept = 기록을 저장할 수 없어요: { $reason }
 server-stand-in = { $player } (봇)
-server-rematch-asked = 한 판 더 두자고 했습니다.
-server-takeback-asked = 물러도 되는지 상대에게 물었습니다.
-server-takeback-wanted = { $player } 님이 무르기를 청합니다. u 동의, - 거절.
-server-draw-asked = 비기자고 했습니다.
-server-draw-wanted = { $player } 님이 비기자고 합니다. d 동의, - 거절.
-server-win-claimable = { $player } 님이 오래 자리를 비웠습니다. w 승리 선언, 아니면 봇과 이어 둡니다.
+server-rematch-asked = 한 판 더 두자고 했어요.
+server-takeback-asked = 물러도 되는지 상대에게 물어봤어요.
+server-takeback-wanted = { $player } 님이 무르기를 청해요. u 동의, - 거절.
+server-draw-asked = 비기자고 했어요.
+server-draw-wanted = { $player } 님이 비기자고 해요. d 동의, - 거절.
+server-win-claimable = { $player } 님이 오래 자리를 비웠어요. w 승리 선언, 아니면 봇과 이어 둬요.
 
 server-link = 이 링크를 보내세요: { $link }
 server-watching = 구경: { $names }
-server-dice = 무엇이 나올지는 아무도 오기 전에 정해졌고, 모두가 한 번씩 섞습니다. 약속: { $commitment }
-server-start-aborted = 시작하지 못했습니다. { $names } 님이 섞는 데 약속한 값을 공개하지 않아 자리를 잃었습니다. 다시 시작할 수 있습니다.
-server-not-remembered = 테이블이 보여 준 약속을 저장할 수 없어, 섞는 데 값을 보태지 않습니다: { $reason }
-server-seed = 무엇이 나올지 정해 둔 값을 공개합니다. 시드: { $seed }
+server-dice = 무엇이 나올지는 아무도 오기 전에 정해졌고, 모두가 한 번씩 섞어요. 약속: { $commitment }
+server-start-aborted = 시작하지 못했어요. { $names } 님이 섞는 데 약속한 값을 공개하지 않아 자리를 잃었어요. 다시 시작할 수 있어요.
+server-not-remembered = 테이블이 보여 준 약속을 저장할 수 없어, 섞는 데 값을 보태지 않아요: { $reason }
+server-seed = 무엇이 나올지 정해 둔 값을 공개해요. 시드: { $seed }
 server-public = 목록에 공개
 server-by-link = 링크로만 입장
 server-seats-drawn = 자리 추첨
@@ -201,15 +201,15 @@ server-host = 방장
 server-away = 자리 비움
 server-ready = 준비됨
 server-muted = 말하기 금지
-server-nobody-else = 다른 사람이 없습니다.
+server-nobody-else = 다른 사람이 없어요.
 server-bot = 봇: { $level }
 server-invited = { $account } 님의 자리
 server-free = 빈자리
-server-sit-first = 구경 중입니다. 숫자로 빈자리에 앉습니다.
-server-you-watch = 구경 중입니다. 숫자로 빈자리에 앉고, c로 말합니다.
-server-you-are-ready = 준비되었습니다. 모두 준비되면 시작합니다.
-server-host-begins = 모두 준비되면 시작합니다. s는 빈자리에 봇을 앉히고 바로 시작합니다.
-server-get-ready = Enter로 준비합니다.
+server-sit-first = 구경 중이에요. 숫자로 빈자리에 앉아요.
+server-you-watch = 구경 중이에요. 숫자로 빈자리에 앉고, c로 말해요.
+server-you-are-ready = 준비됐어요. 모두 준비되면 시작해요.
+server-host-begins = 모두 준비되면 시작해요. s는 빈자리에 봇을 앉히고 바로 시작해요.
+server-get-ready = Enter로 준비해요.
 
 key-claim-win = 승리 선언
 key-decline = 거절
@@ -228,24 +228,24 @@ key-watch = 구경
 # 패를 검증한 결과.
 key-verify = 검증
 fair-fair = { $count ->
-        [0] 약속대로 진행된 판입니다. 운에 맡긴 것이 없습니다.
-       *[other] 약속대로 진행된 판입니다. 운에 맡긴 결과 { $count }번을 모두 다시 계산했습니다.
+        [0] 약속대로 진행된 판이에요. 운에 맡긴 것이 없어요.
+       *[other] 약속대로 진행된 판이에요. 운에 맡긴 결과 { $count }번을 모두 다시 계산했어요.
     }
-fair-unfair = 약속과 다른 판입니다!
-fair-unknown = 여기서는 확인할 수 없습니다: { $reason }
-fair-no-seed = 아직 시드가 공개되지 않았습니다. 판이 끝나면 공개됩니다.
-fair-commitment = [x] 시작하기 전에 이 프로그램이 본 약속과 같습니다.
-fair-no-commitment = [ ] 시작하기 전에 약속을 보지 못해 비교하지 못했습니다.
-fair-list = [x] 참가자와 참가자가 약속한 값이 명단이 확정될 때 그대로입니다.
-fair-no-list = [ ] 명단이 확정되는 것을 보지 못해 비교하지 못했습니다.
-fair-salt = [x] 내가 보탠 값이 패를 섞는 데 쓰였습니다.
-fair-no-salt = [ ] 내가 보탠 값이 없어 비교하지 못했습니다.
-fair-limits = 나(또는 이 프로그램)가 약속을 기억하는 한, 패가 조작되지 않았음을 증명합니다. 운영자가 패를 들여다보지 않았다는 것까지는 증명하지 못합니다.
-fair-differs-commitment = 내가 본 약속과 다른 약속으로 패를 나눴습니다.
-fair-differs-hidden-abort = 내가 본 시작이 기보에 없습니다.
-fair-differs-list = 명단이 확정될 때 참가자가 약속한 값과 다릅니다.
-fair-differs-order = 추첨하거나 고른 자리와 다르게 앉아 있습니다.
-fair-differs-salt = { $number }번 참가자인 내가 보탠 값이 패를 섞는 데 쓰이지 않았습니다.
+fair-unfair = 약속과 다른 판이에요!
+fair-unknown = 여기서는 확인할 수 없어요: { $reason }
+fair-no-seed = 아직 시드가 공개되지 않았어요. 판이 끝나면 공개돼요.
+fair-commitment = [x] 시작하기 전에 이 프로그램이 본 약속과 같아요.
+fair-no-commitment = [ ] 시작하기 전에 약속을 보지 못해 비교하지 못했어요.
+fair-list = [x] 참가자와 참가자가 약속한 값이 명단이 확정될 때 그대로예요.
+fair-no-list = [ ] 명단이 확정되는 것을 보지 못해 비교하지 못했어요.
+fair-salt = [x] 내가 보탠 값이 패를 섞는 데 쓰였어요.
+fair-no-salt = [ ] 내가 보탠 값이 없어 비교하지 못했어요.
+fair-limits = 나(또는 이 프로그램)가 약속을 기억하는 한, 패가 조작되지 않았음을 증명해요. 운영자가 패를 들여다보지 않았다는 것까지는 증명하지 못해요.
+fair-differs-commitment = 내가 본 약속과 다른 약속으로 패를 나눴어요.
+fair-differs-hidden-abort = 내가 본 시작이 기보에 없어요.
+fair-differs-list = 명단이 확정될 때 참가자가 약속한 값과 달라요.
+fair-differs-order = 추첨하거나 고른 자리와 다르게 앉아 있어요.
+fair-differs-salt = { $number }번 참가자인 내가 보탠 값이 패를 섞는 데 쓰이지 않았어요.
 
 # 스즈메, 터미널이 규칙보다 더 말하는 것.
 suzume-result-place = { $place }위 { $player }: { $points }

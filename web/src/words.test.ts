@@ -50,10 +50,10 @@ it('a table in a list says who is a bot, and which seat is free', () => {
 it('a result is told from the eyes of a seat', () => {
   const seats = players(tableInfo().seats, korean);
   const won = { winners: [0], reason: 'five', points: [1, 0] };
-  expect(headline(won, seats, 0, korean)).toBe('이겼습니다!');
-  expect(headline(won, seats, 1, korean)).toBe('졌습니다.');
+  expect(headline(won, seats, 0, korean)).toBe('이겼어요!');
+  expect(headline(won, seats, 1, korean)).toBe('졌어요.');
   expect(headline(won, seats, null, korean)).toBe('지수 승리!');
-  expect(headline({ ...won, winners: [0, 1] }, seats, 0, korean)).toBe('비겼습니다.');
+  expect(headline({ ...won, winners: [0, 1] }, seats, 0, korean)).toBe('비겼어요.');
   expect(reason(won, 'omok', korean)).toBe('오목');
   expect(reason({ ...won, reason: 'timeout' }, 'omok', korean)).toContain('시간');
   expect([1, 0.5, 1.5, -3].map(points)).toEqual(['1', '½', '1½', '-3']);
@@ -92,7 +92,7 @@ it('a refusal by the rules is explained by the game, any other by its code', () 
   const refused = (code: Code, reason?: string): Refusal => {
     return new Refusal({ id: null, code, text: '', reason, args: [['point', 'h8']] });
   };
-  expect(explain(refused('refused', 'occupied'), 'omok', korean)).toBe('h8: 이미 돌이 놓여 있습니다.');
+  expect(explain(refused('refused', 'occupied'), 'omok', korean)).toBe('h8: 이미 돌이 놓여 있어요.');
   expect(explain(refused('refused', 'never_heard_of'), 'omok', korean)).toBe('규칙에 어긋나요.');
   expect(explain(refused('name_taken'), null, korean)).toContain('이름');
   expect(explain(new Unreachable(), 'omok', korean)).toContain('서버');

@@ -112,7 +112,7 @@ describe('talk', () => {
     socket.say({ type: 'chat', member: 1, name: '민수', text: '<b>안녕</b>' });
     socket.say({ type: 'chat', member: 1, name: '민수', phrase: 'good_game' });
     expect(await screen.findByText('<b>안녕</b>')).toBeTruthy();
-    expect(screen.getAllByText('좋은 승부였습니다!')).toHaveLength(2);
+    expect(screen.getAllByText('좋은 승부였어요!')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: '고맙습니다!' }));
     expect(sent()).toEqual([{ type: 'quick', phrase: 'thanks' }]);
   });

@@ -378,7 +378,7 @@ fn a_table_that_cannot_be_is_refused_before_anything_is_kept() {
 fn a_bot_answers_and_the_end_of_input_keeps_the_game() {
     let folder = scratch("bot");
     let output = text(&play(&["play", "othello", "--vs", "easy", "--lang", "ko"], &folder, "h7\n").stdout);
-    assert!(output.contains("게임을 저장했습니다"), "{output}");
+    assert!(output.contains("게임을 저장했어요"), "{output}");
     let again = play(&["play", "othello", "--continue", "--lang", "en"], &folder, "hint\nresign\n");
     let printed = text(&again.stdout);
     assert!(printed.contains("> 1. ") && printed.contains("resigned"), "{printed}");

@@ -504,7 +504,7 @@ mod tests {
         let mut board = OmokBoard::new();
         board.update(&scene, false);
         for (language, said) in [
-            (Language::Korean, "h8: 삼삼이라 둘 수 없습니다 (가로와 세로)."),
+            (Language::Korean, "h8: 삼삼이라 둘 수 없어요 (가로와 세로)."),
             (Language::English, "h8 is forbidden: it would make a double three (horizontal and vertical)."),
         ] {
             assert_eq!(board.note(&scene, &Texts::new(language)).as_deref(), Some(said));

@@ -226,7 +226,7 @@ fn an_honest_record_is_called_so_and_every_comparison_is_named() {
         ),
         (
             Language::Korean,
-            ["약속대로 진행된 판입니다", "[x] 시작하기 전에", "[x] 참가자와", "[x] 내가 보탠"],
+            ["약속대로 진행된 판이에요", "[x] 시작하기 전에", "[x] 참가자와", "[x] 내가 보탠"],
         ),
     ] {
         let screen = verified(language, None, &HONEST);

@@ -462,7 +462,7 @@ fn an_answer_that_is_given_is_closed_until_all_are_opened() {
     for (language, closed, answered, within) in [
         (
             Language::Korean,
-            "모두의 대답이 함께 열릴 때까지 아무도 볼 수 없습니다.",
+            "모두의 대답이 함께 열릴 때까지 아무도 볼 수 없어요.",
             ["대답했어요", "넘겼어요"],
             "초 안에 대답",
         ),

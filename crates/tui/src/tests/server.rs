@@ -329,7 +329,7 @@ fn the_win_is_claimed_over_one_who_stays_away_where_a_clock_was_agreed_and_not_o
         (
             Language::Korean,
             clock,
-            Some(("Guest 님이 오래 자리를 비웠습니다. w 승리 선언", "w 승리 선언", "이겼")),
+            Some(("Guest 님이 오래 자리를 비웠어요. w 승리 선언", "w 승리 선언", "이겼")),
         ),
         (Language::English, ClockSpec::None, None),
     ];

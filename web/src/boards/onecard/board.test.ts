@@ -153,7 +153,7 @@ test('nobody acts out of turn or by watching', async () => {
 test('turns, plays and calls are said', () => {
   const turn = props('turn');
   expect(game.status(turn)).toBe('Your turn: play a raised card, or take one.');
-  expect(game.status(props('heavy', { texts: ko }))).toBe('공격! 막을 카드가 없습니다. 24장 가져가세요.');
+  expect(game.status(props('heavy', { texts: ko }))).toBe('공격! 막을 카드가 없어요. 24장 가져가세요.');
   expect(game.status(props('caller', { texts: ko }))).toBe('Minji: 한 장 남음. 외칠까요?');
   const lines = (name: keyof typeof played) => {
     const { view, past, you } = props(name);

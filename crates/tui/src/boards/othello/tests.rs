@@ -339,7 +339,7 @@ fn othello_says_what_a_square_would_do() {
             BLACK_MUST_PASS,
             (0, 0),
             "No square would flip anything, so you pass.",
-            "뒤집을 수 있는 자리가 없어 패스합니다.",
+            "뒤집을 수 있는 자리가 없어 패스해요.",
         ),
     ] {
         let (_, scene) = table(size, moves);
