@@ -60,7 +60,7 @@ fn both_languages_have_exactly_the_ids_of_the_game() {
         let ids: BTreeSet<String> = text
             .lines()
             .filter(|line| line.starts_with("japae-"))
-            // What boards and menus say about the game is theirs.
+            // What boards, menus, hints and lessons say about the game is theirs.
             .filter(|line| {
                 ![
                     "japae-about",
@@ -70,6 +70,9 @@ fn both_languages_have_exactly_the_ids_of_the_game() {
                     "japae-event-",
                     "japae-key-",
                     "japae-web-",
+                    "japae-ended-",
+                    "japae-lesson-",
+                    "japae-motive-",
                 ]
                 .iter()
                 .any(|own| line.starts_with(own))

@@ -51,8 +51,16 @@ fn every_code_has_a_text() {
     let endings = ["five", "six_or_more", "full_board", "no_legal_point"];
     expected.extend(refusals.map(|code| format!("omok-refusal-{}", code.replace('_', "-"))));
     expected.extend(endings.map(|code| format!("omok-outcome-{}", code.replace('_', "-"))));
-    // What boards and menus say about the game is theirs.
-    let theirs = ["omok-about", "omok-seat-", "omok-event-", "omok-web-"];
+    // What boards, menus, hints and lessons say about the game is theirs.
+    let theirs = [
+        "omok-about",
+        "omok-seat-",
+        "omok-event-",
+        "omok-web-",
+        "omok-ended-",
+        "omok-lesson-",
+        "omok-motive-",
+    ];
     let of_rules =
         ids(ENGLISH).into_iter().filter(|id| !theirs.iter().any(|own| id.starts_with(own))).collect();
     assert_eq!(expected.iter().map(String::as_str).collect::<BTreeSet<_>>(), of_rules);

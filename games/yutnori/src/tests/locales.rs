@@ -60,8 +60,16 @@ fn every_code_has_a_text() {
     expected.extend(REFUSALS.map(|refusal| format!("yutnori-refusal-{}", dashed(refusal.code()))));
     expected.extend(Reason::CODES.iter().map(|code| format!("yutnori-outcome-{}", dashed(code))));
     expected.extend(Throw::ALL.map(|throw| format!("yutnori-throw-{throw}")));
-    // What boards say about the game is theirs.
-    let boards = ["yutnori-event-", "yutnori-board-", "yutnori-key-", "yutnori-web-"];
+    // What boards, hints and lessons say about the game is theirs.
+    let boards = [
+        "yutnori-event-",
+        "yutnori-board-",
+        "yutnori-key-",
+        "yutnori-web-",
+        "yutnori-ended-",
+        "yutnori-lesson-",
+        "yutnori-motive-",
+    ];
     let of_rules: BTreeSet<String> = ids(LANGUAGES[0])
         .into_iter()
         .filter(|id| !boards.iter().any(|board| id.starts_with(board)))
