@@ -45,6 +45,19 @@ async function open(page: Page, path: string, { width, height }: { width: number
   await page.waitForLoadState('networkidle');
 }
 
+/** Plays so many moves and gives up, unless it is over before. A hand that has just ended is looked at first. */
+async function endAfter(table: Table, moves: number): Promise<void> {
+  await table.play(moves);
+  const onward = table.page.locator('.paper .button');
+  if ((await table.turn()) === 'mine') {
+    if (await onward.isVisible()) await onward.click();
+    await table.resign();
+  }
+  await onward.or(table.result).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
+  await table.result.waitFor();
+}
+
 test.describe.configure({ mode: 'default' });
 
 for (const { id, name } of games) {
@@ -74,8 +87,7 @@ for (const { id, name } of games) {
 
   test(`${name}: the end leaves the final position to be seen, says one thing, and the next step is in reach`, async ({ page }) => {
     const table = await playNow(page, id);
-    await table.play(1);
-    if ((await table.turn()) === 'mine') await table.resign();
+    await endAfter(table, 1);
     const path = `/t/${table.id}`;
     for (const window of windows) {
       const where = `${id} in ${window.name}`;
@@ -94,8 +106,7 @@ for (const { id, name } of games) {
 
   test(`${name}: a replay has its slider and its words in the window, and a list of moves`, async ({ page }) => {
     const table = await playNow(page, id);
-    await table.play(2);
-    if ((await table.turn()) === 'mine') await table.resign();
+    await endAfter(table, 2);
     for (const window of windows) {
       const where = `${id} in ${window.name}`;
       await open(page, `/t/${table.id}/replay/1`, window);
