@@ -19,7 +19,8 @@ from pathlib import Path
 PLANES = {
     "suzume": [
         "hand", "drawn", "dora_tile", "dora", "discarded", "unseen", "tiles_left", "tiles", "points", "dealer",
-        "acting", "claimed_from", "claimed", "rounds_left", "simples", "tsumo_rounding",
+        "acting", "claimed_from", "claimed", "rounds_left", "simples", "tsumo_rounding", "discarded_at",
+        "wins", "wins_by_tsumo", "win_points", "next", "improves", "after_next", "win",
     ],
 }  # fmt: skip
 

@@ -85,22 +85,22 @@ def test_rust_and_python_evaluate_alike(run: Path) -> None:
 
 
 def test_an_input_is_made_of_the_planes_of_an_observation(run: Path) -> None:
-    """What Rust hands to a network is what Python makes of a `VecEnv`'s observations by the places it is told."""
+    """What a network is given are planes of a `VecEnv`'s observations, what follows from them, and how many play."""
     _, manifest = network.load_agent(run / "latest")
     planes = [plane["name"] for plane in manifest["planes"]]
     games = hanpan.SelfPlay("suzume", 3, planes=planes)
     env = hanpan.VecEnv("suzume", 64, 3, seed=9)
     for _ in range(9):
         env.step(env.sample())
-    origin, place = games.places
-    inputs = np.zeros((64, games.input_size), np.float32)
-    inputs[:, place] = env.observations[:, origin]
-    inputs[:, games.players_at] = 1
+    inputs = games.encode(env.observations)
     width = {name: rows * columns for name, rows, columns in games.planes}
     assert games.input_size == sum(width.values()) + 4
     start = sum(width[name] for name in planes[: planes.index("unseen")])
     at = sum(rows * columns for name, rows, columns, _ in env.planes[: [p[0] for p in env.planes].index("unseen")])
     assert np.array_equal(inputs[:, start : start + 20], env.observations[:, at : at + 20])
+    assert np.array_equal(inputs[:, -4:], np.tile([0, 1, 0, 0], (64, 1)))
+    with pytest.raises(ValueError, match="an observation has"):
+        games.encode(env.observations[:, 1:])
 
 
 def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
@@ -112,7 +112,6 @@ def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
     # It does what its network finds best, as Python says.
     parameters, manifest = network.load_agent(run / "latest")
     games = hanpan.SelfPlay("suzume", 4, planes=[plane["name"] for plane in manifest["planes"]])
-    origin, place = games.places
     rng = np.random.default_rng(1)
     for seed in range(20):
         state = hanpan.State("suzume", 4, seed=seed)
@@ -122,9 +121,7 @@ def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
         if state.over:
             continue
         seat = state.to_move[0]
-        inputs = np.zeros((1, games.input_size), np.float32)
-        inputs[0, place] = state.observe(seat)[origin]
-        inputs[0, games.players_at] = 1
+        inputs = games.encode(state.observe(seat)[None])
         logits, _ = network.evaluate(parameters, jnp.asarray(inputs))
         best = int(np.where(state.mask(seat), logits[0], -np.inf).argmax())
         assert hanpan.Agent("suzume", name).choose(state, seat) == state.action(best)

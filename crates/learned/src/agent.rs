@@ -14,7 +14,7 @@ pub struct LearnedAgent<R: Sight> {
     player: Arc<Player>,
     /// For the last table it sat at.
     encoder: Option<(R::Options, u8, Encoder)>,
-    observation: Vec<f32>,
+    known: Vec<f32>,
     input: Vec<f32>,
     logits: Vec<f32>,
     scratch: Scratch,
@@ -25,7 +25,7 @@ impl<R: Sight> LearnedAgent<R> {
     pub fn new(player: Arc<Player>) -> LearnedAgent<R> {
         LearnedAgent {
             encoder: None,
-            observation: Vec::new(),
+            known: Vec::new(),
             input: vec![0.0; player.layout.width()],
             logits: vec![0.0; player.network.actions()],
             scratch: Scratch::default(),
@@ -42,12 +42,12 @@ impl<R: Sight> LearnedAgent<R> {
         let fits = |known: &(R::Options, u8, Encoder)| known.0 == looker.options && known.1 == looker.seats;
         if !self.encoder.as_ref().is_some_and(fits) {
             let encoder = self.player.layout.encoder::<R>(&looker.options, looker.seats)?;
-            self.observation.resize(R::observation_len(&looker.options, looker.seats), 0.0);
             self.encoder = Some((looker.options.clone(), looker.seats, encoder));
         }
         let (_, _, encoder) = self.encoder.as_ref()?;
-        R::observe_view(situation.view, situation.seen, looker.seat, &mut self.observation);
-        encoder.encode(&self.observation, &mut self.input);
+        encoder.encode(&mut self.known, &mut self.input, |out| {
+            R::observe_view(situation.view, situation.seen, looker.seat, out);
+        });
         self.player.network.evaluate(&self.input, &mut self.logits, &mut self.scratch);
         Some(looker)
     }

@@ -1,11 +1,14 @@
 //! Which planes a network reads, and where they lie in its input.
 
 use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
 
 use hanpan_core::{Learn, Plane};
 use serde::{Deserialize, Serialize};
 
-/// The input of a network: planes of the game, each as large as it is at any number of players.
+use crate::features::{Reckon, features};
+
+/// The input of a network: planes of the game and of its features, each as large as it is at any number of players.
 ///
 /// What a smaller table leaves empty is 0. Behind the planes lies the number of players, a 1 in one of as many cells as
 /// there are numbers of players. So one network plays at tables of every size.
@@ -44,15 +47,26 @@ struct Piece {
 /// How observations of one table become inputs.
 #[derive(Clone, Debug)]
 pub struct Encoder {
+    /// What reckons the features, where some are read.
+    features: Option<Arc<dyn Reckon>>,
+    /// How many values an observation has, and how many with its features.
+    observed: usize,
+    known: usize,
     pieces: Vec<Piece>,
     players_at: usize,
     width: usize,
 }
 
 impl Layout {
-    /// The planes with these names, or all of them, under these options; `None` if there is no such plane.
+    /// The planes with these names, or all of them and all features, under these options; `None` if there is no such
+    /// plane.
     pub fn of<R: Learn>(options: &R::Options, names: Option<&[String]>) -> Option<Layout> {
-        let tables: Vec<Vec<Plane>> = R::SEATS.map(|seats| R::planes(options, seats)).collect();
+        let tables: Vec<Vec<Plane>> = R::SEATS
+            .map(|seats| {
+                let features = features::<R>(options, seats).map(|features| features.planes());
+                R::planes(options, seats).into_iter().chain(features.unwrap_or_default()).collect()
+            })
+            .collect();
         let largest = |name: &str| {
             let same = || tables.iter().flatten().filter(|plane| plane.name == name);
             Some(LayoutPlane {
@@ -81,7 +95,12 @@ impl Layout {
         if !self.players.contains(&seats) {
             return None;
         }
-        let table = R::planes(options, seats);
+        let mut table = R::planes(options, seats);
+        let observed = table.iter().map(Plane::cells).sum();
+        let features = features::<R>(options, seats).filter(|features| {
+            features.planes().iter().any(|feature| self.planes.iter().any(|plane| plane.name == feature.name))
+        });
+        table.extend(features.iter().flat_map(|features| features.planes()));
         let mut pieces = Vec::new();
         let mut to = 0;
         for plane in &self.planes {
@@ -101,7 +120,8 @@ impl Layout {
             to += plane.cells();
         }
         let players_at = to + usize::from(seats - self.players.start());
-        Some(Encoder { pieces: joined(pieces), players_at, width: self.width() })
+        let known = table.iter().map(Plane::cells).sum();
+        Some(Encoder { features, observed, known, pieces: joined(pieces), players_at, width: self.width() })
     }
 }
 
@@ -125,27 +145,30 @@ impl Encoder {
         self.width
     }
 
-    /// Writes the input that an observation becomes.
+    /// How many values an observation has.
+    pub fn observed(&self) -> usize {
+        self.observed
+    }
+
+    /// Writes the input that an observation becomes, which is written by `observe` first.
+    ///
+    /// `known` keeps the observation and its features from one call to the next.
     ///
     /// # Panics
-    /// Unless the observation is one of this table and there is room for exactly one input.
-    pub fn encode(&self, observation: &[f32], input: &mut [f32]) {
+    /// Unless there is room for exactly one input.
+    pub fn encode(&self, known: &mut Vec<f32>, input: &mut [f32], observe: impl FnOnce(&mut [f32])) {
         assert_eq!(input.len(), self.width, "an input has {} values", self.width);
+        known.resize(self.known, 0.0);
+        let (observation, features) = known.split_at_mut(self.observed);
+        observe(observation);
+        if let Some(reckoner) = &self.features {
+            reckoner.reckon(observation, features);
+        }
         input.fill(0.0);
         for piece in &self.pieces {
-            input[piece.to..piece.to + piece.from.len()].copy_from_slice(&observation[piece.from.clone()]);
+            input[piece.to..piece.to + piece.from.len()].copy_from_slice(&known[piece.from.clone()]);
         }
         input[self.players_at] = 1.0;
-    }
-
-    /// Where each value of an input comes from: pairs of places in the observation and in the input.
-    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.pieces.iter().flat_map(|piece| piece.from.clone().zip(piece.to..))
-    }
-
-    /// The place that says how many play.
-    pub fn players_at(&self) -> usize {
-        self.players_at
     }
 }
 
@@ -165,15 +188,16 @@ mod tests {
             let len = Suzume::observation_len(&Options::default(), seats);
             let observation: Vec<f32> = (0..len).map(|place| place as f32).collect();
             let mut input = vec![f32::NAN; encoder.width()];
-            encoder.encode(&observation, &mut input);
+            encoder.encode(&mut Vec::new(), &mut input, |out| out.copy_from_slice(&observation));
             let each = usize::from(seats);
             assert!(input[..each].windows(2).all(|pair| pair[0] + 1.0 == pair[1]), "{input:?}");
             assert!(input[each..5].iter().all(|&value| value == 0.0));
             assert!(input[5 + 11 * each..5 + 55].iter().all(|&value| value == 0.0));
             let players: Vec<f32> = (2..=5).map(|count| f32::from(u8::from(count == seats))).collect();
             assert_eq!(&input[61..], players);
-            for (from, to) in encoder.places() {
-                assert_eq!(input[to], from as f32);
+            for piece in &encoder.pieces {
+                let (from, to) = (piece.from.clone(), piece.to..piece.to + piece.from.len());
+                assert_eq!(input[to], observation[from]);
             }
         }
     }

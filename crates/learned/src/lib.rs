@@ -5,6 +5,7 @@
 //!
 //! | file | noun |
 //! |---|---|
+//! | `features` | what a network is told beyond an observation, and follows from it |
 //! | `layout` | which planes a network reads, and where they lie in its input |
 //! | `network` | the weights, and what follows from an input |
 //! | `manifest` | a player on disk: a folder with weights and what is to be said about them |
@@ -14,6 +15,7 @@
 //! | `selfplay` | n games played by networks and teachers, and the experience that comes of it |
 
 mod agent;
+mod features;
 mod layout;
 mod manifest;
 mod network;

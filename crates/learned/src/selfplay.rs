@@ -118,7 +118,7 @@ struct Decision {
 
 /// What a thread keeps.
 struct Desk<R: Learn> {
-    observation: Vec<f32>,
+    known: Vec<f32>,
     logits: Vec<f32>,
     input: Vec<f32>,
     scratch: Scratch,
@@ -197,7 +197,7 @@ impl<R: Learn> SelfPlay<R> {
     fn step(&mut self, network: &Network, teacher: Option<&Teacher<R>>) {
         let SelfPlay { batch, options, encoder, how, slots, indices } = self;
         let desk = || Desk::<R> {
-            observation: vec![0.0; batch.observation_len()],
+            known: Vec::new(),
             logits: vec![0.0; batch.actions()],
             input: Vec::new(),
             scratch: Scratch::default(),
@@ -311,10 +311,9 @@ impl Slot {
         (batch, encoder): (&Batch<R>, &Encoder),
         game: usize,
     ) -> (usize, usize) {
-        batch.observe_one(game, &mut desk.observation);
         let input = self.inputs.len();
         self.inputs.resize(input + encoder.width(), 0.0);
-        encoder.encode(&desk.observation, &mut self.inputs[input..]);
+        encoder.encode(&mut desk.known, &mut self.inputs[input..], |out| batch.observe_one(game, out));
         let mask = self.masks.len();
         self.masks.resize(mask + desk.logits.len(), false);
         for &action in batch.legal(game) {
@@ -352,8 +351,7 @@ impl Slot {
                         teacher.choose(&Situation { view: &view, seen: &[], legal }, &budget).action
                     }
                     (legal, _) => {
-                        fork.observe(&mut desk.observation);
-                        encoder.encode(&desk.observation, &mut input);
+                        encoder.encode(&mut desk.known, &mut input, |out| fork.observe(out));
                         network.evaluate(&input, &mut desk.logits, &mut desk.scratch);
                         let indices = legal.iter().map(|&action| R::index(options, action));
                         let (index, _) = choose(indices, &desk.logits, false, &mut dice);

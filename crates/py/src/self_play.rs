@@ -1,7 +1,7 @@
 //! Games played by a network or by teachers, and the experience that comes of it.
 
 use hanpan_core::Learn;
-use hanpan_learned::{Experience, Layout, LayoutPlane, Scratch, SelfPlayOptions, Teacher, Utility};
+use hanpan_learned::{Encoder, Experience, Layout, LayoutPlane, Scratch, SelfPlayOptions, Teacher, Utility};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -79,10 +79,7 @@ pub(crate) struct SelfPlay {
     num_actions: usize,
     #[pyo3(get)]
     players: u8,
-    /// For each value of an observation that is read its place, and its place in the input.
-    places: (Vec<i64>, Vec<i64>),
-    #[pyo3(get)]
-    players_at: usize,
+    encoder: Encoder,
 }
 
 struct NewSelfPlay {
@@ -117,8 +114,7 @@ impl ForGame for NewSelfPlay {
             games: Box::new(Games { play, teacher }),
             num_actions: R::actions(&options),
             players: seats,
-            places: encoder.places().map(|(from, to)| (from as i64, to as i64)).unzip(),
-            players_at: encoder.players_at(),
+            encoder,
             layout,
         })
     }
@@ -186,10 +182,25 @@ impl SelfPlay {
         self.layout.planes.iter().map(plane).collect()
     }
 
-    /// Where the values of an observation go: places in the observation, and in the input.
-    #[getter]
-    fn places(&self) -> (Vec<i64>, Vec<i64>) {
-        self.places.clone()
+    /// What a network is given for observations of such a table, a row each.
+    fn encode<'py>(
+        &self,
+        py: Python<'py>,
+        observations: PyReadonlyArray2<'py, f32>,
+    ) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let observations = observations.as_array();
+        if observations.ncols() != self.encoder.observed() {
+            let (expected, given) = (self.encoder.observed(), observations.ncols());
+            return Err(value_error(format!("an observation has {expected} values, not {given}")));
+        }
+        let (rows, width) = (observations.nrows(), self.encoder.width());
+        let (mut inputs, mut known) = (vec![0.0; rows * width], Vec::new());
+        for (observation, input) in observations.rows().into_iter().zip(inputs.chunks_exact_mut(width)) {
+            self.encoder.encode(&mut known, input, |out| {
+                out.iter_mut().zip(observation).for_each(|(out, value)| *out = *value);
+            });
+        }
+        inputs.into_pyarray(py).reshape([rows, width])
     }
 
     /// Plays until so many decisions of finished hands are there, and returns them as arrays.

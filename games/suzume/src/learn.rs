@@ -54,9 +54,15 @@ impl Learn for Suzume {
             plane("dora", 1, Kind::COUNT, "1 for its number or letter"),
             plane(
                 "discards",
-                each * most_discards(seats),
+                each,
                 Tile::COUNT,
-                "1 for the tile of each discard: everybody's in order, the seats from one's own on",
+                "how many of a tile a seat has discarded in this round, in quarters; seats from one's own on",
+            ),
+            plane(
+                "discarded_at",
+                each,
+                Tile::COUNT,
+                "when it last did, as a part of all discards there can be: the last one is 1; seats from one's own on",
             ),
             plane(
                 "discarded",
@@ -118,12 +124,14 @@ impl Learn for Suzume {
         observation.mark(Tile::COUNT, state.dora.map(Tile::index));
         observation.mark(Kind::COUNT, state.dora.map(|dora| dora.kind().index()));
 
-        let rows = most_discards(state.seats);
-        let discards = observation.plane(seats * rows * Tile::COUNT);
-        let mut seat = state.dealer();
+        let (discards, discarded_at) =
+            (observation.plane(seats * Tile::COUNT), observation.plane(seats * Tile::COUNT));
+        let mut place = order(state.dealer());
         for (turn, tile) in state.river.tiles().iter().enumerate() {
-            discards[(order(seat) * rows + turn / seats) * Tile::COUNT + tile.index()] = 1.0;
-            seat = seat.next(state.seats);
+            let cell = place * Tile::COUNT + tile.index();
+            discards[cell] += 0.25;
+            discarded_at[cell] = (turn + 1) as f32 / wall_size(state.seats) as f32;
+            place = if place + 1 == seats { 0 } else { place + 1 };
         }
         let discarded = observation.plane(seats * Kind::COUNT);
         for (place, row) in discarded.chunks_exact_mut(Kind::COUNT).enumerate() {
@@ -210,11 +218,6 @@ impl Learn for Suzume {
         }
         state.last.as_ref().map_or(key, |ended| ended_in(key, ended, state.seats)).key()
     }
-}
-
-/// The most tiles that one seat can discard in a round: the dealer draws first.
-const fn most_discards(seats: u8) -> usize {
-    wall_size(seats).div_ceil(seats as usize)
 }
 
 /// How many tiles the hands and the dora tile leave.

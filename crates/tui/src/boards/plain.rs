@@ -205,13 +205,14 @@ mod tests {
 
     #[test]
     fn positions_are_told_in_the_players_language() {
+        let languages = Language::ALL.map(|language| (language, Texts::new(language)));
         for game in hanpan_house::games() {
             let mut table = sketch::table(game.id(), &json!({}), *game.seats().end(), 3);
             while let Some(seat) = table.turn().players().first() {
                 let scene = sketch::scene(&*table, &json!({}));
-                for language in Language::ALL {
-                    let lines = position(&scene, &Texts::new(language)).join("\n");
-                    let korean = language == Language::Korean;
+                for (language, texts) in &languages {
+                    let lines = position(&scene, texts).join("\n");
+                    let korean = *language == Language::Korean;
                     assert_eq!(is_korean(&lines), korean, "{}\n{lines}", game.id());
                     // An id that has no text is told as it is.
                     assert!(!lines.contains("plain-") && !lines.contains("-board-"), "{lines}");

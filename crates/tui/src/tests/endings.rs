@@ -68,10 +68,12 @@ fn a_replay_of_tiles_is_never_covered_by_the_last_hand() {
         play_out(&mut *table);
         let record = table.record(Reveal::Seed);
         let steps = record.steps.len();
+        // The first hands are enough, and the end of the match.
+        let looked_at = steps.min(100);
         let page = Box::new(ReplayPage::new(stand.house(), record).unwrap());
         let mut app = stand.app(page);
         let mut opened = 0;
-        for step in 0..=steps {
+        for step in 0..=looked_at {
             let shown = screen(&mut app, (80, 24));
             assert!(shown.contains(&format!("{step} / {steps}")), "{shown}");
             if has_box(&shown) {
@@ -86,13 +88,14 @@ fn a_replay_of_tiles_is_never_covered_by_the_last_hand() {
         assert!(opened > 0, "{game}: {opened}");
         // In passing, without a key for it, it does not stay either.
         press(&mut app, KeyCode::Home);
-        let covered = (0..steps)
+        let covered = (0..looked_at)
             .filter(|_| {
                 press(&mut app, KeyCode::Right);
                 has_box(&screen(&mut app, (80, 24)))
             })
             .count();
-        assert!(covered * 4 < steps, "{game}: {covered} of {steps}");
+        assert!(covered * 4 < looked_at, "{game}: {covered} of {looked_at}");
+        press(&mut app, KeyCode::End);
         assert!(!has_box(&screen(&mut app, (80, 24))), "{game}: the end");
         // It can be opened again.
         press(&mut app, KeyCode::Char('i'));

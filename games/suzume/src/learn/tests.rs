@@ -37,9 +37,10 @@ fn every_plane_says_what_it_is_for() {
     check("", 0, "rounds_left", "0=0.667");
     // Seat 0 discards a 9, all skip; seat 1 discards its 2, and seat 0 has answered.
     let claimed = "discard 9, skip, skip, discard 2, skip";
-    let rows = 10;
-    check(claimed, 0, "discards", &format!("16=1 {}=1", rows * 20 + 2));
-    check(claimed, 1, "discards", &format!("2=1 {}=1", 2 * rows * 20 + 16));
+    check(claimed, 0, "discards", "16=0.25 22=0.25");
+    check(claimed, 1, "discards", "2=0.25 56=0.25");
+    check(claimed, 0, "discarded_at", "16=0.036 22=0.071");
+    check(claimed, 1, "discarded_at", "2=0.071 56=0.036");
     check(claimed, 1, "discarded", "1=1 30=1");
     check(claimed, 0, "claimed_from", "1=1");
     check(claimed, 2, "claimed", "2=1");
