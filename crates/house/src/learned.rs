@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use hanpan_japae::Japae;
 use hanpan_learned::{LearnedAgent, LoadError, Player, Sight};
+use hanpan_onecard::OneCard;
 use hanpan_suzume::Suzume;
 
 use crate::Bot;
@@ -16,28 +17,44 @@ pub(crate) const FOLDER: &str = "agent:";
 /// The name of a game's own network, where it has one.
 pub(crate) const LEARNED: &str = "learned";
 
+/// The games that networks play.
+macro_rules! networks {
+    ($game:expr, $made:ident, $none:expr) => {
+        match $game {
+            "japae" => $made!(Japae),
+            "onecard" => $made!(OneCard),
+            "suzume" => $made!(Suzume),
+            _ => $none,
+        }
+    };
+}
+
 /// The game's own network.
 pub(crate) fn own(game: &str) -> Option<Box<dyn Bot>> {
-    static SUZUME: LazyLock<Arc<Player>> = LazyLock::new(of_the_house::<Suzume>);
-    match game {
-        "suzume" if hanpan_learned::weights(game).is_some() => Some(sit::<Suzume>(Arc::clone(&SUZUME))),
-        _ => None,
+    macro_rules! own {
+        ($rules:ty) => {{
+            static OWN: LazyLock<Option<Arc<Player>>> = LazyLock::new(of_the_house::<$rules>);
+            OWN.as_ref().map(|player| sit::<$rules>(Arc::clone(player)))
+        }};
     }
+    networks!(game, own, None)
 }
 
 /// The player in a folder.
 pub(crate) fn in_folder(game: &str, folder: &Path) -> Result<Box<dyn Bot>, LoadError> {
-    match game {
-        "japae" => Player::load::<Japae>(folder).map(|player| sit::<Japae>(Arc::new(player))),
-        "suzume" => Player::load::<Suzume>(folder).map(|player| sit::<Suzume>(Arc::new(player))),
-        _ => Err(LoadError::Unfit(format!("would have to play {game}, which no network does yet"))),
+    macro_rules! load {
+        ($rules:ty) => {
+            Player::load::<$rules>(folder).map(|player| sit::<$rules>(Arc::new(player)))
+        };
     }
+    let none = LoadError::Unfit(format!("would have to play {game}, which no network does yet"));
+    networks!(game, load, Err(none))
 }
 
-fn of_the_house<R: Sight>() -> Arc<Player> {
-    let (manifest, weights) = hanpan_learned::weights(R::ID).expect("it was asked whether there are any");
+fn of_the_house<R: Sight>() -> Option<Arc<Player>> {
+    let (manifest, weights) = hanpan_learned::weights(R::ID)?;
     // A test reads them all, so none that is published is damaged.
-    Arc::new(Player::read::<R>(manifest, weights).expect("the weights of the house fit"))
+    Some(Arc::new(Player::read::<R>(manifest, weights).expect("the weights of the house fit")))
 }
 
 fn sit<R: Sight>(player: Arc<Player>) -> Box<dyn Bot> {

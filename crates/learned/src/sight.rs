@@ -2,12 +2,11 @@
 
 use hanpan_core::{Imagine, Learn, QuickDice, Seat};
 use hanpan_japae::Japae;
+use hanpan_onecard::OneCard;
 use hanpan_suzume::Suzume;
 
 /// Rules whose views say what an observation says, and by which options for how many they were made.
-///
-/// An observation is the same for all states that a seat cannot tell apart, so that of any imagined one will do.
-pub trait Sight: Learn + Imagine {
+pub trait Sight: Learn {
     /// Who looks, what was agreed, and how many play; `None` for a view of the public.
     fn looker(view: &Self::View) -> Option<Looker<Self>>;
 
@@ -15,11 +14,7 @@ pub trait Sight: Learn + Imagine {
     ///
     /// # Panics
     /// Unless `out` has room for exactly one observation.
-    fn observe_view(view: &Self::View, seen: &[Self::Event], who: Seat, out: &mut [f32]) {
-        // Whatever is imagined beyond the view, the observation does not depend on it.
-        let state = Self::imagine(view, seen, &mut QuickDice::seeded(0));
-        Self::observe(&state, who, out);
-    }
+    fn observe_view(view: &Self::View, seen: &[Self::Event], who: Seat, out: &mut [f32]);
 }
 
 /// Who looks at a table, and at which.
@@ -37,6 +32,10 @@ impl Sight for Suzume {
         let seats = view.seats.len() as u8;
         view.you.map(|seat| Looker { seat, options: view.options, seats })
     }
+
+    fn observe_view(view: &Self::View, seen: &[Self::Event], who: Seat, out: &mut [f32]) {
+        observe_imagined::<Self>(view, seen, who, out);
+    }
 }
 
 impl Sight for Japae {
@@ -44,6 +43,26 @@ impl Sight for Japae {
         let seats = view.seats.len() as u8;
         view.you.map(|seat| Looker { seat, options: view.options, seats })
     }
+
+    fn observe_view(view: &Self::View, seen: &[Self::Event], who: Seat, out: &mut [f32]) {
+        observe_imagined::<Self>(view, seen, who, out);
+    }
+}
+
+impl Sight for OneCard {
+    fn looker(view: &Self::View) -> Option<Looker<OneCard>> {
+        view.you.map(|seat| Looker { seat, options: view.options, seats: view.players.seats() })
+    }
+
+    fn observe_view(view: &Self::View, _: &[Self::Event], _: Seat, out: &mut [f32]) {
+        view.observe(out);
+    }
+}
+
+/// An observation is the same for all states that a seat cannot tell apart, so that of any imagined one will do.
+fn observe_imagined<R: Learn + Imagine>(view: &R::View, seen: &[R::Event], who: Seat, out: &mut [f32]) {
+    let state = R::imagine(view, seen, &mut QuickDice::seeded(0));
+    R::observe(&state, who, out);
 }
 
 #[cfg(test)]
@@ -80,5 +99,6 @@ mod tests {
     fn a_view_says_all_that_an_observation_says() {
         check::<Suzume>();
         check::<Japae>();
+        check::<OneCard>();
     }
 }

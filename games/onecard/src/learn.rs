@@ -1,11 +1,11 @@
 //! How programs learn the game.
 
-use hanpan_core::{Fingerprint, Learn, Observation, PerSeat, Plane, Rules, Seat, Seats};
+use hanpan_core::{Fingerprint, Learn, Observation, Observer, PerSeat, Plane, Rules, Seat, Seats};
 
 use crate::state::{Stage, State};
 use crate::{
-    Action, BankruptAt, Card, Direction, LastAction, OneCard, Options, Rank, Standing, Suit, TURN_LIMIT,
-    score,
+    Action, Answer, BankruptAt, Card, Direction, Due, LastAction, OneCard, Options, Rank, Standing, Suit,
+    TURN_LIMIT, View, score,
 };
 
 const SUITS: usize = Suit::ALL.len();
@@ -95,50 +95,9 @@ impl Learn for OneCard {
         ]
     }
 
+    /// A view tells all of it, so it is a view that is written.
     fn observe(state: &State, who: Seat, out: &mut [f32]) {
-        let seats = usize::from(state.seats);
-        // Everybody sees himself first.
-        let order = |seat: Seat| (seat.index() + seats - who.index()) % seats;
-        let mut observation = Observation::blank(out);
-        let cards = state.cards.truth();
-        let hand = observation.plane(Card::COUNT);
-        cards.hands[who.index()].iter().for_each(|card| hand[card.index()] = 1.0);
-        observation.mark(Card::COUNT, state.open.map(Card::index));
-        let demanded = observation.plane(SUITS);
-        state.demanded.iter().for_each(|suit| demanded[suit.index()] = 1.0);
-        observation.value(f32::from(state.offense) / MANY);
-        let counts = observation.plane(seats);
-        Seat::all(state.seats).for_each(|seat| counts[order(seat)] = state.count(seat) as f32 / MANY);
-        observation.value(cards.deck.len() as f32 / Card::COUNT as f32);
-        let is_over = matches!(state.stage, Stage::Over(_));
-        observation.mark(seats, (!is_over).then(|| order(state.current)));
-        observation.value(if state.direction == Direction::Right { 1.0 } else { -1.0 });
-        let (finished, bankrupt) = (observation.plane(seats), observation.plane(seats));
-        for seat in Seat::all(state.seats) {
-            match state.standings[seat.index()] {
-                Standing::Active => {}
-                Standing::Finished { .. } => finished[order(seat)] = 1.0,
-                Standing::Bankrupt { .. } => bankrupt[order(seat)] = 1.0,
-            }
-        }
-        let (drawing, one_card) = (observation.plane(seats), observation.plane(seats));
-        match state.stage {
-            Stage::Draw { seat, count, .. } => drawing[order(seat)] = f32::from(count) / MANY,
-            Stage::Call { player } => one_card[order(player)] = 1.0,
-            Stage::Deal | Stage::Turn | Stage::Over(_) => {}
-        }
-        observation.mark(2, called(state, who).map(|called| usize::from(!called)));
-        let last = state.last.map(|LastAction { seat, action }| (order(seat), action == Action::Take));
-        observation.mark(seats, last.filter(|&(_, took)| !took).map(|(seat, _)| seat));
-        observation.mark(seats, last.filter(|&(_, took)| took).map(|(seat, _)| seat));
-        let callers = observation.plane(seats);
-        let called = state.last_call.map_or(Seats::NONE, |call| call.callers);
-        called.iter().for_each(|seat| callers[order(seat)] = 1.0);
-        observation.value(f32::from(state.empty_takes) / (2 * seats) as f32);
-        observation.value(state.phase as f32 / TURN_LIMIT as f32);
-        observation.value(f32::from(u8::from(is_over)));
-        observation.plane(AGREED).copy_from_slice(&agreed(&state.options));
-        observation.finish();
+        View::of(state, Observer::Seat(who)).observe(out);
     }
 
     /// One for the winner, paid by the others in equal parts; who win together share it.
@@ -218,6 +177,61 @@ impl Learn for OneCard {
             key = key.with(u64::from(standing) << 8 | state.count(seat) as u64);
         }
         key.key()
+    }
+}
+
+impl View {
+    /// Writes the observation of the seat that looks, in the planes of [`Learn::planes`].
+    ///
+    /// # Panics
+    /// If it is the view of nobody at the table, or `out` has not room for exactly one observation.
+    pub fn observe(&self, out: &mut [f32]) {
+        let (who, seats) = (self.you.expect("a seat looks"), usize::from(self.players.seats()));
+        // Everybody sees himself first.
+        let order = |seat: Seat| (seat.index() + seats - who.index()) % seats;
+        let mut observation = Observation::blank(out);
+        let hand = observation.plane(Card::COUNT);
+        self.hand.iter().flat_map(|hand| hand.iter()).for_each(|card| hand[card.index()] = 1.0);
+        observation.mark(Card::COUNT, self.open.map(Card::index));
+        let demanded = observation.plane(SUITS);
+        self.demanded.iter().for_each(|suit| demanded[suit.index()] = 1.0);
+        observation.value(f32::from(self.offense) / MANY);
+        let counts = observation.plane(seats);
+        self.players.iter().for_each(|(seat, player)| counts[order(seat)] = f32::from(player.count) / MANY);
+        let in_deck = self.table - u8::from(self.open.is_some());
+        observation.value(f32::from(in_deck) / Card::COUNT as f32);
+        observation.mark(seats, self.current.map(order));
+        observation.value(if self.direction == Direction::Right { 1.0 } else { -1.0 });
+        let (finished, bankrupt) = (observation.plane(seats), observation.plane(seats));
+        for (seat, player) in self.players.iter() {
+            match player.standing {
+                Standing::Active => {}
+                Standing::Finished { .. } => finished[order(seat)] = 1.0,
+                Standing::Bankrupt { .. } => bankrupt[order(seat)] = 1.0,
+            }
+        }
+        let (drawing, one_card) = (observation.plane(seats), observation.plane(seats));
+        let mut own_answer = None;
+        match self.due {
+            Due::Draw { seat, count, .. } => drawing[order(seat)] = f32::from(count) / MANY,
+            Due::Call { player, answer } => {
+                one_card[order(player)] = 1.0;
+                own_answer = answer;
+            }
+            Due::Deal | Due::Turn | Due::Nothing => {}
+        }
+        observation.mark(2, own_answer.map(|answer| usize::from(answer == Answer::Skip)));
+        let last = self.last.map(|LastAction { seat, action }| (order(seat), action == Action::Take));
+        observation.mark(seats, last.filter(|&(_, took)| !took).map(|(seat, _)| seat));
+        observation.mark(seats, last.filter(|&(_, took)| took).map(|(seat, _)| seat));
+        let callers = observation.plane(seats);
+        let called = self.last_call.map_or(Seats::NONE, |call| call.callers);
+        called.iter().for_each(|seat| callers[order(seat)] = 1.0);
+        observation.value(f32::from(self.empty_takes) / (2 * seats) as f32);
+        observation.value(self.phase as f32 / TURN_LIMIT as f32);
+        observation.value(f32::from(u8::from(self.result.is_some())));
+        observation.plane(AGREED).copy_from_slice(&agreed(&self.options));
+        observation.finish();
     }
 }
 
