@@ -265,3 +265,53 @@ plain-open-card = Open card { $card }, suits { $suits }{ $offense ->
     [0] {""}
    *[other] , attack of { $offense }
 }
+
+# What went wrong, of which the libraries speak English.
+trouble-damaged = the record is damaged: { $reason }
+trouble-version = the record has version { $version }; this program reads version 1
+trouble-rules = the record is of version { $played } of the rules of { $game }; this program has version { $known }
+trouble-unknown-game = the record is of an unknown game `{ $game }`
+trouble-step = step { $number }: { $reason }
+trouble-result = the result is not what the steps lead to
+trouble-ended-too-soon = the record says when the game ended, but the game goes on
+trouble-ended-before-start = the record says that the game ended before it started
+trouble-options = these are not options of the game: { $reason }
+trouble-players = { $game } is a game for { $from } to { $to } players, not { $players }
+trouble-option = option `{ $key }` must be { $expected }, not { $given }
+trouble-not-the-turn = it is not the turn of seat { $seat }
+trouble-no-seat = there is no seat { $seat } at a table of { $seats }
+trouble-notation = that is not the notation of the game: { $reason }
+trouble-not-the-dice = chance decided otherwise than the dice say: { $reason }
+trouble-fair-version = the deals are of version { $version } of the procedure; this program knows versions 1 and 2
+trouble-fair-commitment = the seed does not belong to the commitment: SHA-256 gives { $hash }
+trouble-fair-salts = there must be a salt (it may be empty) for each of the { $seats } seats
+trouble-fair-salt = the salt of participant { $number } is not the one that was committed to
+trouble-fair-parts = what the record says of the participants does not fit together
+trouble-no-home = there is no home folder to keep games in; name a folder in HANPAN_DATA
+trouble-not-written = { $file } cannot be written: { $reason }; look after the folder, or name another in HANPAN_DATA
+trouble-not-read = { $file } cannot be read: { $reason }
+trouble-file-damaged = { $file } is damaged: { $reason }
+trouble-in-use = { $game } is being played in another window; leave it there first
+trouble-no-game = there is no game { $game }
+trouble-over = { $game } is over
+trouble-not-over = { $game } is not over yet
+trouble-cut = its first line is cut
+trouble-line = line { $number }: { $reason }
+trouble-standing = its last line does not say where the moves lead to
+trouble-another-game = another file of this name tells another game
+trouble-unknown = `{ $name }` is not known here
+trouble-clock = the clock cannot be kept: { $reason }
+system-not-found = there is no such file
+system-not-allowed = that is not allowed
+system-exists = it is there already
+system-no-text = it is not text
+system-folder = it is a folder
+system-no-folder = it is no folder
+system-full = the disk is full
+system-in-use = the address is in use
+system-refused = nobody answers there
+system-read-only = nothing can be written there
+system-no-address = this machine does not have that address
+system-broken-off = the line broke off
+system-unreachable = no such server is found
+system-too-late = it took too long

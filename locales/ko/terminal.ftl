@@ -261,3 +261,53 @@ plain-open-card = 오픈 카드 { $card }, 무늬 { $suits }{ $offense ->
     [0] {""}
    *[other] , 공격 { $offense }장
 }
+
+# 잘못된 것. 라이브러리의 말은 영어예요.
+trouble-damaged = 기록이 손상되었어요: { $reason }
+trouble-version = 기록의 버전이 { $version }이에요. 이 프로그램은 버전 1을 읽어요
+trouble-rules = { $game } 규칙 버전 { $played }의 기록이에요. 이 프로그램에는 버전 { $known }이 있어요
+trouble-unknown-game = 모르는 게임이에요: `{ $game }`
+trouble-step = { $number }번째 단계: { $reason }
+trouble-result = 결과가 단계들과 맞지 않아요
+trouble-ended-too-soon = 끝난 때가 적혀 있는데 게임은 끝나지 않았어요
+trouble-ended-before-start = 시작하기 전에 끝났다고 적혀 있어요
+trouble-options = 이 게임에서 정할 수 있는 것이 아니에요: { $reason }
+trouble-players = { $game } 게임은 { $from }명부터 { $to }명까지예요. { $players }명은 안 돼요
+trouble-option = `{ $key }`에 { $given }은(는) 쓸 수 없어요({ $expected })
+trouble-not-the-turn = { $seat }번 자리의 차례가 아니에요
+trouble-no-seat = 자리가 { $seats }개인 테이블에 { $seat }번 자리는 없어요
+trouble-notation = 이 게임의 표기가 아니에요: { $reason }
+trouble-not-the-dice = 우연의 결과가 주사위와 달라요: { $reason }
+trouble-fair-version = 패를 나누는 절차의 버전이 { $version }이에요. 이 프로그램은 버전 1과 2를 알아요
+trouble-fair-commitment = 시드가 약속값과 맞지 않아요: SHA-256은 { $hash }
+trouble-fair-salts = 자리 { $seats }개마다 소금이 있어야 해요(비어도 돼요)
+trouble-fair-salt = 참가자 { $number }의 소금이 약속한 것이 아니에요
+trouble-fair-parts = 참가자에 대한 기록이 서로 맞지 않아요
+trouble-no-home = 게임을 둘 폴더가 없어요. HANPAN_DATA에 폴더를 적으세요
+trouble-not-written = { $file } 파일에 쓸 수 없어요: { $reason }. 폴더를 살펴보거나 HANPAN_DATA에 다른 폴더를 적으세요
+trouble-not-read = { $file } 파일을 읽을 수 없어요: { $reason }
+trouble-file-damaged = { $file } 파일이 손상되었어요: { $reason }
+trouble-in-use = { $game } 게임은 다른 창에서 하고 있어요. 거기서 먼저 나오세요
+trouble-no-game = { $game } 게임이 없어요
+trouble-over = { $game } 게임은 끝났어요
+trouble-not-over = { $game } 게임은 아직 끝나지 않았어요
+trouble-cut = 첫 줄이 잘렸어요
+trouble-line = { $number }번째 줄: { $reason }
+trouble-standing = 마지막 줄이 수들과 맞지 않아요
+trouble-another-game = 이름이 같은 다른 파일이 다른 게임을 말해요
+trouble-unknown = `{ $name }`은(는) 여기에 없어요
+trouble-clock = 시계를 저장할 수 없어요: { $reason }
+system-not-found = 그런 파일이 없어요
+system-not-allowed = 권한이 없어요
+system-exists = 이미 있어요
+system-no-text = 글이 아니에요
+system-folder = 폴더예요
+system-no-folder = 폴더가 아니에요
+system-full = 디스크가 가득 찼어요
+system-in-use = 이미 쓰고 있는 주소예요
+system-refused = 거기서 아무도 답하지 않아요
+system-read-only = 거기에는 쓸 수 없어요
+system-no-address = 이 컴퓨터의 주소가 아니에요
+system-broken-off = 연결이 끊어졌어요
+system-unreachable = 그런 서버를 찾을 수 없어요
+system-too-late = 너무 오래 걸려요

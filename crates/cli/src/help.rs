@@ -5,6 +5,7 @@
 //! `help-COMMAND-ARGUMENT`, what every command understands by `help-global-ARGUMENT`, examples by
 //! `help-COMMAND-examples`.
 
+use anyhow::{Context, Result};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
@@ -37,18 +38,24 @@ fn localize(command: Command, path: &str, root: bool) -> Command {
     }
     let names: Vec<String> = command.get_subcommands().map(|known| known.get_name().to_owned()).collect();
     for name in names {
-        let below = match (root, name.as_str()) {
-            // The help has all commands once more, each without arguments.
-            (_, "help") => "help".to_owned(),
-            (true, _) => name.clone(),
-            (false, _) => format!("{path}-{name}"),
-        };
-        command = command.mut_subcommand(&name, |known| match name.as_str() {
-            "help" => known.about(say("help-help", &[])),
+        let below = if root { name.clone() } else { format!("{path}-{name}") };
+        command = command.mut_subcommand(&name, |known| match (root, name.as_str()) {
+            // The library's own, which has all commands beside it once more, each without arguments.
+            (false, "help") => known.about(say("help-help", &[])),
             _ => localize(known, &below, false),
         });
     }
     command
+}
+
+/// Shows the help of the command that is reached by these names, of all commands where there are none.
+pub fn show(mut commands: Command, names: &[String]) -> Result<()> {
+    let mut command = &mut commands;
+    for name in names {
+        let unknown = || say("usage-unknown-command", &[("argument", name)]);
+        command = command.find_subcommand_mut(name).with_context(unknown)?;
+    }
+    Ok(command.print_help()?)
 }
 
 /// Examples under their heading; what follows an empty line is no example.

@@ -32,7 +32,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// 한판, "one round": table games, really played.
 #[derive(Parser)]
-#[command(name = "hanpan", version, after_help = EXAMPLES)]
+#[command(name = "hanpan", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 struct Arguments {
     #[command(flatten)]
     look: Look,
@@ -192,6 +192,12 @@ over yet.")]
         #[command(flatten)]
         picture: Picture,
     },
+    /// Show this help, or that of a command
+    #[command(after_help = "Examples:\n  hanpan help play --lang ko\n  hanpan help score japae")]
+    Help {
+        /// The command, and what belongs to it
+        command: Vec<String>,
+    },
     /// Print a completion script for a shell
     #[command(
         after_help = "Examples:\n  hanpan completions bash > ~/.local/share/bash-completion/completions/hanpan"
@@ -311,6 +317,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
             // The figures are JSON, for programs; the picture is for whoever looks on.
             picture.bars(&bench::bars(&figures), look.is_ascii(), io::stderr().lock())
         }
+        Command::Help { command } => help::show(help::localized(Arguments::command()), &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             let mut commands = help::localized(Arguments::command());
@@ -351,7 +358,8 @@ mod tests {
         for argument in command.get_arguments() {
             add(help::id_of(argument, path), argument.get_help().map(ToString::to_string));
         }
-        for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+        // Below the first commands it is the library's own.
+        for below in command.get_subcommands().filter(|below| root || below.get_name() != "help") {
             let name = below.get_name();
             let path = if root { name.to_owned() } else { format!("{path}-{name}") };
             declared(below, &path, false, found);

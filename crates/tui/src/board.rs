@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use crate::canvas::{Canvas, cut, width};
+use crate::canvas::{Canvas, fitted, width};
 use crate::scene::Scene;
 use crate::theme::{Role, Theme};
 
@@ -100,7 +100,7 @@ pub trait Board {
             let style = canvas.style(if acts { Role::Accent } else { Role::Text });
             let points = points.to_string();
             let room = columns.saturating_sub(width(&points));
-            canvas.print(area, row as u16, 0, &cut(scene.name(seat), room.saturating_sub(1)), style);
+            canvas.print(area, row as u16, 0, &fitted(scene.name(seat), room.saturating_sub(1)), style);
             canvas.print(area, row as u16, room, &points, style);
         }
     }

@@ -40,7 +40,7 @@ impl Targets {
     }
 }
 
-/// A screen being drawn. Whatever does not fit is cut off at its edge; nothing panics however small it is.
+/// A screen being drawn. Whatever does not fit ends in `…` at its edge; nothing panics however small it is.
 pub struct Canvas<'a> {
     /// The cells.
     pub buffer: &'a mut Buffer,
@@ -90,14 +90,11 @@ impl Canvas<'_> {
         if row >= area.height {
             return at;
         }
-        for sign in text.chars() {
+        for sign in fitted(text, area.width.saturating_sub(column)).chars() {
             let width = sign.width().unwrap_or(0) as u16;
             // Control characters have no width and would upset the terminal.
             if width == 0 {
                 continue;
-            }
-            if at + width > area.width {
-                break;
             }
             let mut one = [0; 4];
             self.unsplit(area.x + at, area.y + row);
@@ -199,8 +196,8 @@ pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// A text cut to a number of columns.
-pub fn cut(text: &str, columns: u16) -> String {
+/// The beginning of a text in a number of columns.
+fn cut(text: &str, columns: u16) -> String {
     let mut used = 0;
     text.chars()
         .take_while(|sign| {
@@ -210,18 +207,32 @@ pub fn cut(text: &str, columns: u16) -> String {
         .collect()
 }
 
+/// A text in a number of columns: all of it, or its beginning and a sign that there is more.
+pub fn fitted(text: &str, columns: u16) -> String {
+    let beginning = cut(text, columns);
+    let rest = &text[beginning.len()..];
+    if columns == 0 || rest.chars().all(|sign| sign.is_whitespace() || sign.is_control()) {
+        return beginning;
+    }
+    cut(text, columns - 1).trim_end().to_owned() + "…"
+}
+
 /// A text filled up with spaces to a number of columns, or cut.
 pub fn padded(text: &str, columns: u16) -> String {
-    let text = cut(text, columns);
+    let text = fitted(text, columns);
     let rest = columns.saturating_sub(width(&text));
     text + &" ".repeat(usize::from(rest))
 }
+
+/// Stands for a space between words that belong on one line.
+pub const NO_BREAK: &str = "\u{a0}";
 
 /// A text broken into lines of at most so many columns: between words, or inside one that is too long.
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = columns.max(2);
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
+    let breaks = |sign: char| sign.is_whitespace() && !NO_BREAK.contains(sign);
+    for word in text.split(breaks).filter(|word| !word.is_empty()) {
         let line = lines.last_mut().expect("there is always a line");
         if !line.is_empty() && width(line) + 1 + width(word) <= columns {
             line.push(' ');
@@ -241,7 +252,7 @@ pub fn wrap(text: &str, columns: u16) -> Vec<String> {
             }
         }
     }
-    lines
+    lines.into_iter().map(|line| line.replace(NO_BREAK, " ")).collect()
 }
 
 /// A box of this size in the middle of an area, no larger than it.
@@ -262,15 +273,31 @@ mod tests {
             ("흑이 이겼다", 5, vec!["흑이", "이겼", "다"]),
             ("", 5, vec![""]),
             ("a abcdef", 3, vec!["a", "abc", "def"]),
+            ("1\u{a0}Hi! · 2\u{a0}One moment.", 9, vec!["1 Hi! ·", "2 One mom", "ent."]),
         ] {
             assert_eq!(wrap(text, columns), lines, "{text}");
         }
     }
 
     #[test]
+    fn what_does_not_fit_says_that_there_is_more() {
+        for (text, columns, shown) in [
+            ("Jisu, 민호", 10, "Jisu, 민호"),
+            ("Jisu, 민호", 9, "Jisu, 민…"),
+            ("Jisu, 민호", 8, "Jisu,…"),
+            ("Jisu   ", 4, "Jisu"),
+            ("Jisu", 1, "…"),
+            ("Jisu", 0, ""),
+            ("", 3, ""),
+        ] {
+            assert_eq!(fitted(text, columns), shown, "{text:?} in {columns}");
+        }
+    }
+
+    #[test]
     fn wide_signs_are_never_cut_in_half() {
         assert_eq!(cut("가나다", 5), "가나");
-        assert_eq!(padded("가나다", 5), "가나 ");
+        assert_eq!(padded("가나다", 5), "가나…");
         assert_eq!(width("가a"), 3);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 3));
         let texts = Texts::new(hanpan_locale::Language::Korean);

@@ -7,7 +7,7 @@ use hanpan_locale::Texts;
 use hanpan_protocol::ClockSpec;
 use hanpan_table::Player;
 
-use crate::canvas::cut;
+use crate::canvas::{fitted, width};
 
 /// The clocks that are offered for a new table, the calmest first.
 pub const CLOCKS: [ClockSpec; 6] = [
@@ -23,7 +23,7 @@ pub const CLOCKS: [ClockSpec; 6] = [
 pub type Shown = (Seat, Duration, bool);
 
 /// How many columns the clocks may take, so that they fit beside the title of any game.
-const ROOM: usize = 36;
+const ROOM: u16 = 36;
 
 /// How long the players may think, in the player's language.
 pub fn clock_name(clock: ClockSpec, texts: &Texts) -> String {
@@ -48,12 +48,18 @@ fn span(seconds: u16, texts: &Texts) -> String {
 /// All clocks of a table in a line, with as much of the names as there is room for.
 pub fn line(clocks: &[Shown], players: &[Player]) -> String {
     let faces: Vec<String> = clocks.iter().map(|(_, left, runs)| face(*left, *runs)).collect();
-    let taken: usize = faces.iter().map(|face| face.len() + "  ".len() + " ".len()).sum();
-    let room = (ROOM.saturating_sub(taken) / faces.len().max(1)) as u16;
-    let named = |(face, player): (&String, &Player)| format!("{} {face}", cut(&player.name, room));
+    let taken: u16 = faces.iter().map(|face| width(face) + width("  ") + width(" ")).sum();
+    let room = longest(players, ROOM.saturating_sub(taken));
+    let named = |(face, player): (&String, &Player)| format!("{} {face}", fitted(&player.name, room));
     // A name of which nothing can be told is none; the clocks are in the order of the seats.
     let named: Vec<String> = if room > 2 { faces.iter().zip(players).map(named).collect() } else { faces };
     named.join("  ")
+}
+
+/// How long a name may be so that all of them have room: what short ones leave is for the long ones.
+fn longest(players: &[Player], room: u16) -> u16 {
+    let taken = |most: &u16| players.iter().map(|player| width(&player.name).min(*most)).sum::<u16>();
+    (1..=room).take_while(|most| taken(most) <= room).last().unwrap_or(0)
 }
 
 /// What a clock shows; one that runs is marked.
@@ -71,6 +77,21 @@ mod tests {
     #[test]
     fn every_clock_that_is_offered_is_one_that_servers_take() {
         assert!(CLOCKS.iter().all(|clock| clock.is_sensible()), "{CLOCKS:?}");
+    }
+
+    #[test]
+    fn names_beside_clocks_are_whole_where_there_is_room_for_all() {
+        for (names, shown) in [
+            (&["Jisu", "민호", "어려움"][..], "Jisu 1:00  민호 1:00  어려움 1:00"),
+            (&["Bartholomew", "민호", "어려움"][..], "Barth… 1:00  민호 1:00  어려움 1:00"),
+            (&["Jisu", "민호", "서연", "Yuna", "Hard"][..], "1:00  1:00  1:00  1:00  1:00"),
+        ] {
+            let players: Vec<Player> =
+                names.iter().map(|name| Player { name: (*name).into(), kind: "human".into() }).collect();
+            let clock = |seat| (Seat::at(seat), Duration::from_secs(60), false);
+            let clocks: Vec<Shown> = (0..names.len()).map(clock).collect();
+            assert_eq!(line(&clocks, &players), shown);
+        }
     }
 
     #[test]

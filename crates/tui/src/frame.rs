@@ -29,7 +29,8 @@ pub fn frame(canvas: &mut Canvas<'_>, title: &str, right: &str, keys: &[(String,
     Some(Rect { y: area.y + 1, height: area.height - 2, ..area })
 }
 
-/// The keys that can be pressed, each clickable, as many as fit. The way out and the help come before all others.
+/// The keys that can be pressed, each clickable, as many as fit. The way out, the help and the key that does what is
+/// chosen come before all others.
 pub fn draw_keys(canvas: &mut Canvas<'_>, line: Rect, keys: &[(String, String)]) {
     let mut column = 1;
     for (key, text) in that_fit(keys, line.width) {
@@ -49,7 +50,8 @@ fn that_fit(keys: &[(String, String)], columns: u16) -> impl Iterator<Item = &(S
     let first = |(key, _): &(String, String)| match key.as_str() {
         "q" => 0,
         "?" => 1,
-        _ => 2,
+        "Enter" => 2,
+        _ => 3,
     };
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&place| first(&keys[place]));
@@ -103,7 +105,7 @@ mod tests {
             [("←↓↑→", "이동"), ("Tab", "다음 선택지"), ("Enter", "두기"), ("?", "도움말"), ("q", "나가기")]
                 .map(|(key, text)| (key.to_owned(), text.to_owned()));
         for (columns, shown) in
-            [(10, "q"), (20, "? q"), (32, "←↓↑→ ? q"), (44, "←↓↑→ Enter ? q"), (80, "←↓↑→ Tab Enter ? q")]
+            [(10, "q"), (20, "? q"), (33, "Enter ? q"), (44, "←↓↑→ Enter ? q"), (80, "←↓↑→ Tab Enter ? q")]
         {
             let names: Vec<&str> = that_fit(&keys, columns).map(|(key, _)| key.as_str()).collect();
             assert_eq!(names.join(" "), shown, "{columns}");

@@ -11,6 +11,7 @@
 //! | `hint` | what a strong bot would do, in the player's words |
 //! | `canvas`, `theme`, `frame`, `list` | cells, colours by meaning, the bars, lists |
 //! | `plot` | figures as pictures |
+//! | `trouble` | what went wrong, in the player's language |
 //! | `terminal`, `settings` | the terminal taken over and given back; what the player likes |
 //!
 //! A board knows no rules: it draws the game's view and offers the legal actions that come with it. Every action is on
@@ -41,6 +42,7 @@ pub mod terminal;
 mod tests;
 pub mod theme;
 mod thinker;
+pub mod trouble;
 pub mod wake;
 
 use std::io;
@@ -122,7 +124,8 @@ pub enum RunError {
 /// Shows the full screen until the player leaves.
 pub fn run(start: Start, look: Look, shelf: Shelf) -> Result<(), RunError> {
     let (sender, wakes) = channel();
-    let (mut settings, complaint) = Settings::read(&Settings::file(shelf.folder()));
+    let file = Settings::file(shelf.folder());
+    let (mut settings, unread) = Settings::read(&file);
     let utf8 = speaks_utf8();
     let language =
         look.language.unwrap_or_else(|| if utf8 { settings.language() } else { Language::English });
@@ -130,6 +133,8 @@ pub fn run(start: Start, look: Look, shelf: Shelf) -> Result<(), RunError> {
     let ascii = look.ascii || settings.ascii || !utf8;
     let theme = Theme::of(Depth::of_environment(), settings.colours, ascii);
     let texts = Texts::new(language);
+    let complaint =
+        unread.map(|error| format!("{}: {}", file.display(), trouble::told(error.as_ref(), &texts)));
     let mut house = House { settings, texts, theme, shelf, wakes: sender.clone(), complaint };
     let first: Box<dyn Page> = match start {
         Start::Menu => Box::new(MenuPage::new(&mut house)),

@@ -72,5 +72,16 @@ impl List {
             let line = Rect { y: area.y + row as u16, height: 1, ..area };
             canvas.target(line, Target::Entry(number));
         }
+        // What is out of sight is told at the edge, in a column that no page has anything in.
+        let edge = area.width;
+        let around = Rect { width: area.width + 1, ..area };
+        for (row, sign, hidden) in [
+            (0, canvas.sign("▲", "^"), first > 0),
+            (area.height.saturating_sub(1), canvas.sign("▼", "v"), first + rows < entries.len()),
+        ] {
+            if hidden {
+                canvas.print(around, row, edge, sign, canvas.style(Role::Accent));
+            }
+        }
     }
 }

@@ -24,6 +24,7 @@ use crate::hint::Hint;
 use crate::scene::Scene;
 use crate::settings::{Choice, Pace};
 use crate::thinker::{Answer, Thinker};
+use crate::trouble::told;
 use crate::wake::Wake;
 
 /// A table on this machine.
@@ -479,13 +480,13 @@ pub fn open_here(house: &House, game: &str, choice: &Choice) -> Result<LocalTabl
 pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
     let table = match error {
         LocalError::Table(table) => table,
-        LocalError::Shelf(error) => return texts.text("error-not-kept", &[("reason", &error.to_string())]),
+        LocalError::Shelf(error) => return texts.text("error-not-kept", &[("reason", &told(error, texts))]),
         LocalError::Setup(_)
         | LocalError::OwnRecord(_)
         | LocalError::Unknown(_)
         | LocalError::Clock(_)
         | LocalError::System(_) => {
-            return error.to_string();
+            return told(error, texts);
         }
     };
     let id = match table {
@@ -501,7 +502,7 @@ pub fn complaint(error: &LocalError, game: &str, texts: &Texts) -> String {
         TableError::NoSuchSeat { .. }
         | TableError::NoChance
         | TableError::OwnDice
-        | TableError::NotTheDice(_) => return table.to_string(),
+        | TableError::NotTheDice(_) => return told(table, texts),
     };
     texts.text(id, &[])
 }

@@ -45,6 +45,7 @@ pub use words::{PHRASES, refusal, spoken};
 
 use crate::sitting::Told;
 use crate::theme::Role;
+use crate::trouble::{Unreached, told};
 use crate::wake::Wake;
 
 /// A table on a server. Nothing is shown as done before the server has said so.
@@ -96,7 +97,7 @@ pub enum Ending {
     /// The server says no.
     Refused(Refused),
     /// The server cannot be reached.
-    Unreachable(String),
+    Unreachable(Unreached),
 }
 
 impl Ending {
@@ -266,7 +267,7 @@ impl RemoteTable {
                 match self.seats.keep(&self.address, &token) {
                     Ok(()) => Reaction::Look,
                     Err(error) => {
-                        let text = texts.text("server-seat-not-kept", &[("reason", &error.to_string())]);
+                        let text = texts.text("server-seat-not-kept", &[("reason", &told(&error, texts))]);
                         Reaction::Tell((text, Role::Bad))
                     }
                 }
@@ -396,7 +397,7 @@ impl RemoteTable {
             }
             Err(error) => {
                 let is_known = std::mem::replace(&mut self.forgetful, true);
-                let text = texts.text("server-not-remembered", &[("reason", &error.to_string())]);
+                let text = texts.text("server-not-remembered", &[("reason", &told(&error, texts))]);
                 (!is_known).then_some((text, Role::Bad))
             }
         }

@@ -1,6 +1,7 @@
 //! What the player likes, kept between games.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -132,15 +133,13 @@ impl Default for Settings {
 
 impl Settings {
     /// Reads them; the defaults where there are none. A file that is not ours is told about and left alone.
-    pub fn read(file: &Path) -> (Settings, Option<String>) {
-        match fs::read_to_string(file) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (Settings::default(), None),
-            Err(error) => (Settings::default(), Some(format!("{}: {error}", file.display()))),
-            Ok(text) => match serde_json::from_str(&text) {
-                Ok(settings) => (settings, None),
-                Err(error) => (Settings::default(), Some(format!("{}: {error}", file.display()))),
-            },
-        }
+    pub fn read(file: &Path) -> (Settings, Option<Box<dyn Error>>) {
+        let read = match fs::read_to_string(file) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(error.into()),
+            Ok(text) => serde_json::from_str(&text).map_err(Box::from),
+        };
+        read.map_or_else(|error| (Settings::default(), Some(error)), |settings| (settings, None))
     }
 
     /// Writes them, beside and then into place.
@@ -174,18 +173,22 @@ mod tests {
     fn settings_are_kept_and_a_damaged_file_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let file = Settings::file(folder.path());
-        assert_eq!(Settings::read(&file), (Settings::default(), None));
+        let read = |file| {
+            let (settings, unread) = Settings::read(file);
+            (settings, unread.map(|error| error.to_string()))
+        };
+        assert_eq!(read(&file), (Settings::default(), None));
         let mut settings = Settings { pace: Pace::Slow, language: Some("ko".into()), ..Settings::default() };
         settings.games.insert(
             "omok".into(),
             Choice { seats: vec!["human".into(), "hard".into()], ..Choice::default() },
         );
         settings.write(&file).unwrap();
-        assert_eq!(Settings::read(&file), (settings, None));
+        assert_eq!(read(&file), (settings, None));
         fs::write(&file, "{\"pace\":\"never\"}").unwrap();
-        let (read, complaint) = Settings::read(&file);
-        assert_eq!(read, Settings::default());
-        assert!(complaint.unwrap().contains("settings.json"));
+        let (defaults, unread) = read(&file);
+        assert_eq!(defaults, Settings::default());
+        assert!(unread.unwrap().contains("never"));
         assert_eq!(fs::read_to_string(&file).unwrap(), "{\"pace\":\"never\"}");
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::app::House;
 use crate::board::Board;
-use crate::canvas::{Canvas, centred, cut, width, wrap};
+use crate::canvas::{Canvas, centred, fitted, width, wrap};
 use crate::frame::too_small;
 use crate::scene::Scene;
 use crate::sitting::Told;
@@ -150,7 +150,7 @@ impl Stage {
             let room = area.width.saturating_sub(width(&points) + 4);
             let piece =
                 self.board.piece(seat, canvas.theme).map_or(String::new(), |piece| format!("{piece} "));
-            let name = cut(&format!("{mark} {piece}{}", self.scene.name(seat)), room);
+            let name = fitted(&format!("{mark} {piece}{}", self.scene.name(seat)), room);
             canvas.print(area, row, 0, &name, canvas.style(role));
             let inside = Rect { width: area.width - 1, ..area };
             canvas.print_right(inside, row, &points, canvas.style(role));

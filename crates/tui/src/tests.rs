@@ -5,6 +5,7 @@ mod comforts;
 mod endings;
 mod fairness;
 mod hints;
+mod looks;
 mod machines;
 mod screens;
 mod scripted;

@@ -87,8 +87,12 @@ fn the_help_of_every_command_is_korean() {
     let commands = overview.lines().skip_while(|line| !line.starts_with("명령")).skip(1);
     let commands: Vec<&str> = commands.map_while(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
     assert!(commands.len() > 12, "{overview}");
-    for command in commands.into_iter().filter(|command| *command != "help") {
+    assert_eq!(all(&hanpan(&folder, &["help", "--lang", "ko"], "")), overview);
+    for command in commands {
         let help = all(&hanpan(&folder, &[command, "--help", "--lang=ko"], ""));
+        for asked in [&["help", command, "--lang", "ko"][..], &["--lang=ko", "help", command]] {
+            assert_eq!(all(&hanpan(&folder, asked, "")), help, "{asked:?}");
+        }
         assert!(help.contains("사용법: hanpan ") && help.contains("도움말을 보여 줘요"), "{help}");
         for heading in ["Usage:", "Options:", "Arguments:", "Examples:", "default:", "possible values"] {
             assert!(!help.contains(heading), "{command}: {help}");
@@ -111,6 +115,7 @@ fn what_is_wrong_is_said_in_korean() {
     for (arguments, code, said) in [
         (&["dance"][..], 2, "이런 명령은 없어요: dance"),
         (&["games", "now"], 2, "이런 인수는 없어요: now"),
+        (&["help", "dance"], 1, "이런 명령은 없어요: dance"),
         (&["rules", "chess"], 2, "게임 목록은 `hanpan games`에 있어요"),
         (&["perft", "othello"], 2, "빠진 것이 있어요: --depth"),
         (&["perft", "othello", "--depth", "0"], 2, "쓸 수 없어요"),

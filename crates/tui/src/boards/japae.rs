@@ -4,6 +4,8 @@
 mod tests;
 mod words;
 
+use std::cell::Cell;
+
 use hanpan_core::Seat;
 use hanpan_house::rules::japae::{Event, Meld, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
@@ -16,7 +18,7 @@ use super::report::{self, Reports};
 use super::tiles::{Face, River, Said, backs, draw_said};
 use super::{event_of, open_views, read};
 use crate::board::{Board, Response};
-use crate::canvas::{Canvas, centred, cut, width};
+use crate::canvas::{Canvas, centred, fitted, width};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -28,6 +30,8 @@ pub(super) struct JapaeBoard {
     reports: Reports,
     /// Whose discard was the last.
     last: Option<Seat>,
+    /// Whether it was drawn in ASCII.
+    ascii: Cell<bool>,
 }
 
 /// The rows without a blank line between anything.
@@ -78,7 +82,7 @@ impl JapaeBoard {
         let acting = view.phase.seat() == Some(seat) && scene.outcome.is_none();
         let mark = if acting { canvas.sign("▸", ">") } else { " " };
         let style = canvas.style(if acting { Role::Accent } else { Role::Text });
-        let name = cut(&format!("{mark} {}", scene.name(seat)), 16);
+        let name = fitted(&format!("{mark} {}", scene.name(seat)), 16);
         canvas.print(area, row, 0, &name, style);
         let points = canvas.text("score-points", &[("points", &shown.score.to_string())]);
         let mut column = canvas.print(area, row, 17, &points, canvas.style(Role::Title)) + 2;
@@ -215,6 +219,7 @@ impl Board for JapaeBoard {
 
     fn draw(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(view) = &self.view else { return };
+        self.ascii.set(canvas.theme.ascii);
         canvas.fill(area, canvas.style(Role::Felt));
         let area = centred(area, self.most().0, self.most().1);
         let framed = area.height >= ROWS + 9;
@@ -308,7 +313,9 @@ impl Board for JapaeBoard {
         let Some(view) = &self.view else { return lines };
         match view.phase {
             Phase::Over => {
-                lines.extend(words::last_hand(scene, view, texts).into_iter().map(String::from));
+                lines.extend(
+                    words::last_hand(scene, view, texts).iter().map(|line| line.written(self.ascii.get())),
+                );
             }
             _ => lines.push(words::standing(scene, view, texts)),
         }
@@ -322,7 +329,7 @@ impl Board for JapaeBoard {
         let own = view.you.unwrap_or(Seat::at(0));
         for (seat, name, river) in [(own.next(2), 0, 1), (own, 7, 4)] {
             let shown = &view.seats[seat.index()];
-            canvas.print(area, name, 0, &cut(scene.name(seat), 11), canvas.style(Role::Text));
+            canvas.print(area, name, 0, &fitted(scene.name(seat), 11), canvas.style(Role::Text));
             canvas.print_right(area, name, &shown.score.to_string(), canvas.style(Role::Title));
             for (place, discard) in shown.discards.iter().enumerate() {
                 let (down, right) = (place as u16 / 8, place as u16 % 8);

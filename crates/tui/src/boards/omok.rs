@@ -423,8 +423,9 @@ mod tests {
             let screen = sketch::board(&mut board, &scene, theme, Language::English, (33, 16));
             sketch::check(&format!("omok-middle-{name}"), &screen);
         }
-        sketch::play(&mut *table, "e8, a5, d8, c5, i8");
+        sketch::play(&mut *table, "e8, a5, d8, c5, c8");
         let scene = sketch::scene(&*table, &options);
+        assert!(scene.outcome.is_some());
         let screen = sketch::board(&mut board, &scene, sketch::TRUE, Language::Korean, (33, 16));
         sketch::check("omok-end", &screen);
     }

@@ -20,7 +20,7 @@ use std::cell::Cell;
 
 use super::{event_of, read};
 use crate::board::{Board, Response, plain_word};
-use crate::canvas::{Canvas, cut, width};
+use crate::canvas::{Canvas, fitted, width};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -229,7 +229,7 @@ impl Board for OneCardBoard {
         } else {
             Role::Muted
         };
-        canvas.print(rooms.status, 0, 1, &cut(&status, area.width.saturating_sub(1)), canvas.style(role));
+        canvas.print(rooms.status, 0, 1, &fitted(&status, area.width.saturating_sub(1)), canvas.style(role));
         seats::draw_own(scene, &view, canvas, rooms.own);
         let cursor = match self.cursor {
             Action::Play { card, .. } if scene.is_your_turn() => Some(card),
@@ -364,7 +364,7 @@ impl Board for OneCardBoard {
         for (place, (seat, player)) in view.players.iter().enumerate() {
             let row = 2 + place as u16;
             let role = if view.current == Some(seat) { Role::Accent } else { Role::Text };
-            let name = cut(scene.name(seat), area.width.min(12));
+            let name = fitted(scene.name(seat), area.width.min(12));
             canvas.print(area, row, 0, &name, canvas.style(role));
             let count = player.count.to_string();
             let at = area.width.min(16).saturating_sub(width(&count));

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::rack::Rack;
 use super::tiles::{Face, row_of};
 use crate::board::Response;
-use crate::canvas::{Canvas, Target, cut, width};
+use crate::canvas::{Canvas, Target, width};
 use crate::theme::Role;
 
 /// Which hands each pair of eyes has seen the end of.
@@ -94,15 +94,13 @@ pub(super) struct ReportLine {
     pub(super) role: Role,
 }
 
-impl From<ReportLine> for String {
-    /// The line where no tiles can be drawn: they are written in the game's notation.
-    fn from(line: ReportLine) -> String {
-        let tiles = line.faces.iter().map(|face| face.notation.as_str());
-        [line.text.as_str()].into_iter().chain(tiles).collect::<Vec<_>>().join(" ")
-    }
-}
-
 impl ReportLine {
+    /// The line as plain text, the tiles as they look on the table.
+    pub(super) fn written(&self, ascii: bool) -> String {
+        let tiles = self.faces.iter().map(|face| face.written(ascii));
+        [self.text.clone()].into_iter().chain(tiles).collect::<Vec<_>>().join(" ")
+    }
+
     pub(super) fn new(text: String, role: Role) -> ReportLine {
         ReportLine { text, faces: Vec::new(), role }
     }
@@ -119,7 +117,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &[Re
         if row + 1 >= inside.height {
             break;
         }
-        let after = canvas.print(inside, row, 0, &cut(&line.text, inside.width), canvas.style(line.role));
+        let after = canvas.print(inside, row, 0, &line.text, canvas.style(line.role));
         if !line.faces.is_empty() {
             row_of(canvas, inside, row, after + 1, &line.faces);
         }

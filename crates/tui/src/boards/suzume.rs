@@ -4,6 +4,8 @@
 mod tests;
 mod words;
 
+use std::cell::Cell;
+
 use hanpan_core::Seat;
 use hanpan_house::rules::suzume::{Action, Answer, Event, Phase, Tile, View, Wait};
 use hanpan_locale::Texts;
@@ -16,7 +18,7 @@ use super::report::{self, Reports};
 use super::tiles::{Face, River, Said, draw_said, row_of};
 use super::{event_of, open_views, outcome_lines, read};
 use crate::board::{Board, Response};
-use crate::canvas::{Canvas, centred, cut};
+use crate::canvas::{Canvas, centred, fitted};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -28,6 +30,8 @@ pub(super) struct SuzumeBoard {
     reports: Reports,
     /// Whose discard was the last.
     last: Option<Seat>,
+    /// Whether it was drawn in ASCII.
+    ascii: Cell<bool>,
 }
 
 /// The header, the prompt and the buttons.
@@ -124,7 +128,7 @@ impl SuzumeBoard {
         let acting = SuzumeBoard::is_acting(scene, seat);
         let mark = if acting { canvas.sign("▸", ">") } else { " " };
         let style = canvas.style(if acting { Role::Accent } else { Role::Text });
-        canvas.print(area, row, 0, &cut(&format!("{mark} {}", scene.name(seat)), 12), style);
+        canvas.print(area, row, 0, &fitted(&format!("{mark} {}", scene.name(seat)), 12), style);
         if view.dealer == seat {
             canvas.print(area, row, 13, &canvas.text("suzume-board-dealer", &[]), canvas.style(Role::Key));
         }
@@ -217,6 +221,7 @@ impl Board for SuzumeBoard {
 
     fn draw(&self, scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(view) = &self.view else { return };
+        self.ascii.set(canvas.theme.ascii);
         canvas.fill(area, canvas.style(Role::Felt));
         let area = centred(area, self.most().0, self.most().1);
         self.draw_header(view, canvas, area);
@@ -252,7 +257,7 @@ impl Board for SuzumeBoard {
         self.draw_rack(scene, view, canvas, area, hand);
         for (place, (seat, open)) in open_views::<View>(scene).enumerate() {
             let row = hand + place as u16;
-            canvas.print(area, row, 1, &cut(scene.name(seat), 12), canvas.style(Role::Text));
+            canvas.print(area, row, 1, &fitted(scene.name(seat), 12), canvas.style(Role::Text));
             let faces: Vec<Face> = SuzumeBoard::hand(&open).into_iter().map(face).collect();
             row_of(canvas, area, row, 14, &faces);
         }
@@ -312,7 +317,9 @@ impl Board for SuzumeBoard {
         let Some(view) = &self.view else { return lines };
         lines.extend(words::ranking(scene, view, texts));
         if view.phase == Phase::Over {
-            lines.extend(words::last_round_close(scene, view, texts).into_iter().map(String::from));
+            lines.extend(
+                words::last_round_close(scene, view, texts).iter().map(|line| line.written(self.ascii.get())),
+            );
         }
         lines
     }
@@ -323,7 +330,7 @@ impl Board for SuzumeBoard {
         canvas.fill(area, canvas.style(Role::Felt));
         for (row, seat) in SuzumeBoard::seats(view).enumerate() {
             let row = row as u16;
-            canvas.print(area, row, 0, &cut(scene.name(seat), 12), canvas.style(Role::Text));
+            canvas.print(area, row, 0, &fitted(scene.name(seat), 12), canvas.style(Role::Text));
             let points = view.seats[seat.index()].points.to_string();
             canvas.print_right(area, row, &points, canvas.style(Role::Title));
         }

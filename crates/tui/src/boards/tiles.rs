@@ -25,13 +25,17 @@ pub(super) const SMALL: u16 = 3;
 pub(super) const FRAMED: u16 = 5;
 
 impl Face {
-    /// The face and its mark in three columns.
-    fn text(&self, canvas: &Canvas<'_>) -> String {
-        if canvas.theme.ascii {
-            padded(&format!("{}{}", self.notation, self.mark.1), SMALL)
-        } else {
-            padded(&format!("{}{}", self.drawn, self.mark.0), SMALL)
+    /// The face and its mark.
+    pub(super) fn written(&self, ascii: bool) -> String {
+        match ascii {
+            true => format!("{}{}", self.notation, self.mark.1),
+            false => format!("{}{}", self.drawn, self.mark.0),
         }
+    }
+
+    /// The same in three columns.
+    fn text(&self, canvas: &Canvas<'_>) -> String {
+        padded(&self.written(canvas.theme.ascii), SMALL)
     }
 
     /// The same tile with another mark: a discard that was called, say.

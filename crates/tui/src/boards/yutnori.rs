@@ -21,7 +21,7 @@ use self::layout::Layout;
 use self::sticks::{Fall, Sticks};
 use super::{event_of, read};
 use crate::board::{Board, Response};
-use crate::canvas::{Canvas, cut};
+use crate::canvas::{Canvas, fitted};
 use crate::scene::Scene;
 use crate::theme::{Role, Theme};
 
@@ -149,7 +149,7 @@ impl YutnoriBoard {
             area,
             0,
             at,
-            &cut(scene.name(seat), area.width - at.min(area.width)),
+            &fitted(scene.name(seat), area.width - at.min(area.width)),
             canvas.style(Role::Muted),
         );
         let Sticks::Lie(throw) = sticks else { return };
@@ -205,7 +205,9 @@ impl Board for YutnoriBoard {
         sheet::draw(view, &sheet::Choice { chosen, hint, by_throw }, canvas, &layout);
         self.draw_sticks(scene, view, canvas, layout.sticks);
         side::draw(scene, view, moves, self.chosen, canvas, layout.side);
-        side::draw_throws(view, chosen.map(|step| step.throw), canvas, layout.throws);
+        if scene.outcome.is_none() {
+            side::draw_throws(view, chosen.map(|step| step.throw), canvas, layout.throws);
+        }
     }
 
     fn key(&mut self, scene: &Scene, key: KeyEvent) -> Response {

@@ -16,6 +16,7 @@ use crate::local::{LocalTable, called, forget_clock};
 use crate::page::{Input, Next, Page};
 use crate::scene::Scene;
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// Games to go on with, or finished ones, and among them those whose files are damaged.
 pub struct GamesPage {
@@ -77,7 +78,7 @@ impl GamesPage {
     fn look_at_shelf(&mut self, house: &House) {
         match house.shelf.list() {
             Ok(listing) => self.listing = listing,
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(told(&error, &house.texts)),
         }
         self.list.chosen = self.list.chosen.min(self.rows(house).len().saturating_sub(1));
         self.look_at_chosen(house);
@@ -125,7 +126,7 @@ impl GamesPage {
                 board.update(&scene, false);
                 self.preview = Some((scene, board));
             }
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(told(&error, &house.texts)),
         }
     }
 
@@ -133,13 +134,13 @@ impl GamesPage {
         let Some(entry) = self.chosen(house) else { return Next::Stay };
         let next = match self.shelved {
             Shelved::Finished => {
-                let record = house.shelf.record(&entry.id).map_err(|error| error.to_string());
+                let record = house.shelf.record(&entry.id).map_err(|error| told(&error, &house.texts));
                 let page = record.and_then(|record| ReplayPage::new(house, record));
                 page.map(|page| Next::Open(Box::new(page)))
             }
             Shelved::Unfinished => LocalTable::resume(&entry.id, &house.shelf, &house.wakes)
                 .map(|local| Next::Replace(Box::new(TablePage::new(house, local))))
-                .map_err(|error| error.to_string()),
+                .map_err(|error| told(&error, &house.texts)),
         };
         next.unwrap_or_else(|error| {
             self.message = Some(error);
@@ -156,7 +157,7 @@ impl GamesPage {
                 forget_clock(entry.path());
                 house.texts.text("games-discarded", &[("file", &path.display().to_string())])
             }
-            Err(error) => error.to_string(),
+            Err(error) => told(&error, &house.texts),
         });
         self.look_at_shelf(house);
     }
@@ -170,7 +171,7 @@ impl GamesPage {
         let Some(path) = chosen else { return };
         self.message = Some(match house.shelf.set_aside(&path) {
             Ok(path) => house.texts.text("games-set-aside", &[("file", &path.display().to_string())]),
-            Err(error) => error.to_string(),
+            Err(error) => told(&error, &house.texts),
         });
         self.look_at_shelf(house);
     }
@@ -267,7 +268,9 @@ impl Page for GamesPage {
         });
         let damaged = chosen.or_else(|| broken.take(1).last()).map(|damaged| {
             let file = damaged.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            house.texts.text("games-damaged", &[("file", &file), ("reason", &damaged.error.to_string())])
+            house
+                .texts
+                .text("games-damaged", &[("file", &file), ("reason", &told(&damaged.error, &house.texts))])
         });
         if self.searching || !self.wanted.is_empty() {
             let mark = if self.searching { canvas.sign("▏", "_") } else { "" };

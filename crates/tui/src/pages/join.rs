@@ -13,6 +13,7 @@ use crate::frame::frame;
 use crate::page::{Input, Next, Page};
 use crate::remote::{Address, Door, Seats};
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// A visit to a server.
 #[derive(Clone, Debug)]
@@ -96,7 +97,7 @@ impl JoinPage {
         match (Visit { address, name, seat: None, watch: false }).begin(house) {
             Ok(page) => Next::Replace(page),
             Err(error) => {
-                self.complaint = Some(error.to_string());
+                self.complaint = Some(told(&error, &house.texts));
                 Next::Redraw
             }
         }

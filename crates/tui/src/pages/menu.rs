@@ -11,6 +11,7 @@ use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::page::{Input, Next, Page};
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// The menu: the games first, each by its number.
 pub struct MenuPage {
@@ -49,7 +50,7 @@ impl MenuPage {
                 self.unfinished = listing.unfinished.len();
                 self.damaged = damaged(&listing, Shelved::Unfinished).count();
             }
-            Err(error) => house.complaint = Some(error.to_string()),
+            Err(error) => house.complaint = Some(told(&error, &house.texts)),
         }
     }
 

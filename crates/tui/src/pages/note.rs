@@ -3,9 +3,12 @@
 use std::cell::Cell;
 
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 
+use super::keys;
 use crate::app::House;
 use crate::canvas::{Canvas, centred, width, wrap};
+use crate::frame::draw_keys;
 use crate::page::{Input, Next, Page};
 use crate::theme::Role;
 
@@ -39,7 +42,7 @@ impl NotePage {
 }
 
 impl Page for NotePage {
-    fn draw(&self, _: &House, canvas: &mut Canvas<'_>) {
+    fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let longest =
             self.lines.iter().map(|line| width(line)).max().unwrap_or(0).max(width(&self.title) + 4);
@@ -59,6 +62,12 @@ impl Page for NotePage {
             canvas.print(inside, row as u16, 0, mark, canvas.style(*role));
             canvas.print(inside, row as u16, 1, line, canvas.style(*role));
         }
+        // The keys of the page below do nothing while the box lies over it.
+        let bar = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        canvas.fill(bar, canvas.style(Role::Text));
+        let scroll = (most > 0).then_some(("←↓↑→", "key-scroll"));
+        let shown: Vec<_> = scroll.into_iter().chain([("q", "key-close")]).collect();
+        draw_keys(canvas, bar, &keys(house, &shown));
         if first < most {
             let last = inside.height.saturating_sub(1);
             canvas.print_right(inside, last, canvas.sign("▼", "v"), canvas.style(Role::Accent));

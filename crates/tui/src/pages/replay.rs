@@ -18,6 +18,7 @@ use crate::scene::Scene;
 use crate::stage::{Beside, Stage};
 use crate::theme::Role;
 use crate::thinker::{Answer, Thinker};
+use crate::trouble::told;
 
 /// A record, one step at a time, through any eyes, with what a strong bot thinks.
 pub struct ReplayPage {
@@ -62,13 +63,13 @@ const BETWEEN: Duration = Duration::from_millis(700);
 impl ReplayPage {
     /// Opens a record at its beginning; one that is damaged is refused with the reason.
     pub fn new(house: &House, record: Record) -> Result<ReplayPage, String> {
-        hanpan_house::load(&record).map_err(|error| error.to_string())?;
+        hanpan_house::load(&record).map_err(|error| told(&error, &house.texts))?;
         let people: Vec<Seat> = Seat::all(record.seats.len() as u8)
             .filter(|seat| record.seats[seat.index()].kind == crate::local::HUMAN)
             .collect();
         let eyes = Eyes::Seat(people.first().copied().unwrap_or(Seat::at(0)));
         let scene = scene(house, &record, 0, eyes)?;
-        let thinker = Thinker::new(house.wakes.clone()).map_err(|error| error.to_string())?;
+        let thinker = Thinker::new(house.wakes.clone()).map_err(|error| told(&error, &house.texts))?;
         let stage = Stage::new(scene);
         Ok(ReplayPage { record, step: 0, eyes, stage, thinker, hint: None, playing: None, jump: None })
     }
@@ -220,7 +221,7 @@ fn until(record: &Record, step: usize) -> Record {
 }
 
 fn scene(house: &House, record: &Record, step: usize, eyes: Eyes) -> Result<Scene, String> {
-    let table = hanpan_house::load(&until(record, step)).map_err(|error| error.to_string())?;
+    let table = hanpan_house::load(&until(record, step)).map_err(|error| told(&error, &house.texts))?;
     let mut scene = match eyes {
         Eyes::Seat(seat) => Scene::of(&*table, &record.options, Observer::Seat(seat)),
         Eyes::Public => Scene::of(&*table, &record.options, Observer::Public),

@@ -106,7 +106,9 @@ impl Page for RulesText {
             canvas.print(area, row as u16, 0, text, canvas.style(*role));
         }
         if first < last {
-            canvas.print_right(area, area.height - 1, canvas.sign("▼", "v"), canvas.style(Role::Accent));
+            // Beside the text, not over it.
+            let more = Rect { width: area.width + 1, ..area };
+            canvas.print_right(more, area.height - 1, canvas.sign("▼", "v"), canvas.style(Role::Accent));
         }
     }
 

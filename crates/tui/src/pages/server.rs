@@ -7,7 +7,6 @@ mod talk;
 use std::time::Instant;
 
 use hanpan_protocol::Command;
-use hanpan_shelf::Shelf;
 use hanpan_table::Record;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -21,6 +20,7 @@ use crate::page::{Input, Next, Page};
 use crate::remote::{Address, Door, Ending, Memories, News, Purpose, Reaction, RemoteTable, Seats};
 use crate::sitting::Told;
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// A table on a server.
 pub struct ServerPage {
@@ -76,7 +76,7 @@ impl ServerPage {
         match ServerPage::open(house, &self.remote.address().clone(), self.door.clone()) {
             Ok(page) => Next::Replace(Box::new(page)),
             Err(error) => {
-                self.tell((error.to_string(), Role::Bad));
+                self.tell((told(&error, &house.texts), Role::Bad));
                 Next::Redraw
             }
         }
@@ -161,10 +161,10 @@ impl ServerPage {
 }
 
 /// Puts a game that is over on the shelf, among the records; tells its file, or why not.
-fn keep(shelf: &Shelf, record: &Record) -> Result<String, String> {
-    let table = hanpan_house::load(record).map_err(|error| error.to_string())?;
-    let kept = shelf.begin(&*table).and_then(|kept| kept.finish(&*table));
-    let path = kept.map_err(|error| error.to_string())?;
+fn keep(house: &House, record: &Record) -> Result<String, String> {
+    let table = hanpan_house::load(record).map_err(|error| told(&error, &house.texts))?;
+    let kept = house.shelf.begin(&*table).and_then(|kept| kept.finish(&*table));
+    let path = kept.map_err(|error| told(&error, &house.texts))?;
     Ok(path.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
@@ -249,7 +249,7 @@ impl Page for ServerPage {
                 return Next::Open(Box::new(page));
             }
             Reaction::Record(record, Purpose::Keep) => {
-                let told = self.remote.keep(keep(&house.shelf, &record), &house.texts);
+                let told = self.remote.keep(keep(house, &record), &house.texts);
                 self.tell(told);
             }
         }

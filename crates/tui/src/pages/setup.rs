@@ -14,7 +14,7 @@ use super::join::Visit;
 use super::options::{named, values};
 use super::{RulesPage, ServerPage, TablePage, keys, name};
 use crate::app::House;
-use crate::canvas::{Canvas, Target, padded};
+use crate::canvas::{Canvas, Target, padded, width};
 use crate::clocks::clock_name;
 use crate::frame::frame;
 use crate::list::{List, Picked};
@@ -23,6 +23,7 @@ use crate::page::{Input, Next, Page};
 use crate::remote::Door;
 use crate::settings::Choice;
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// The set-up of a game. Enter on the first row begins with what is set, which is what was played last.
 pub struct SetupPage {
@@ -131,7 +132,7 @@ impl SetupPage {
         let begun = match &self.place {
             Place::Here(_) => {
                 let opened = open_here(house, self.game.id(), &choice);
-                opened.map_err(|error| error.to_string()).map(|local| {
+                opened.map_err(|error| told(&error, &house.texts)).map(|local| {
                     house.settings.games.insert(self.game.id().to_owned(), choice);
                     house.keep_settings();
                     Next::Replace(Box::new(TablePage::new(house, local)))
@@ -140,7 +141,7 @@ impl SetupPage {
             Place::Server(terms) => {
                 let door = Door::Create(terms.spec(self.game.id(), choice));
                 let opened = ServerPage::open(house, &terms.visit.address, door);
-                opened.map_err(|error| error.to_string()).map(|page| Next::Replace(Box::new(page)))
+                opened.map_err(|error| told(&error, &house.texts)).map(|page| Next::Replace(Box::new(page)))
             }
         };
         begun.unwrap_or_else(|refusal| {
@@ -219,14 +220,15 @@ impl Page for SetupPage {
         let Some(area) = frame(canvas, &title, &house.text("setup-title"), &shown) else { return };
         let area = Rect { x: area.x + 2, width: area.width - 4, y: area.y + 1, height: area.height - 1 };
         let rows = self.rows();
+        let texts: Vec<(String, String)> = rows.iter().map(|row| self.texts(house, *row)).collect();
+        let longest = texts.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+        let [left, right] = [canvas.sign("◂", "<"), canvas.sign("▸", ">")];
         let entries: Vec<String> = rows
             .iter()
-            .map(|row| match (row, self.texts(house, *row)) {
-                (Row::Begin, (begin, _)) => begin,
-                (_, (name, value)) => {
-                    let [left, right] = [canvas.sign("◂", "<"), canvas.sign("▸", ">")];
-                    format!("{} {left} {value} {right}", padded(&name, 22))
-                }
+            .zip(texts)
+            .map(|(row, (name, value))| match row {
+                Row::Begin => name,
+                _ => format!("{} {left} {value} {right}", padded(&name, longest)),
             })
             .collect();
         let list = Rect { height: area.height.saturating_sub(3).max(1), ..area };

@@ -16,6 +16,7 @@ use crate::page::{Input, Next, Page};
 use crate::remote::{Heard, News, ask_tables, refusal};
 use crate::sitting::Told;
 use crate::theme::Role;
+use crate::trouble::told;
 
 /// The public tables of a server, and the games of which a new one can be opened.
 pub struct TablesPage {
@@ -72,7 +73,7 @@ impl TablesPage {
         match opened {
             Ok(page) => Next::Open(page),
             Err(error) => {
-                self.message = Some((error.to_string(), Role::Bad));
+                self.message = Some((told(&error, &house.texts), Role::Bad));
                 Next::Redraw
             }
         }
@@ -83,8 +84,13 @@ impl TablesPage {
             Entry::New(game) => house.texts.text("tables-new", &[("game", &name(house, game))]),
             Entry::Table(table) => {
                 let free = house.text("server-free");
-                let who: Vec<&str> =
-                    table.seats.iter().map(|seat| seat.as_deref().unwrap_or(&free)).collect();
+                let bots = hanpan_house::names(&table.game);
+                let called = |name: &String| match bots.contains(&name.as_str()) {
+                    true => house.text(&format!("bot-{name}")),
+                    false => name.clone(),
+                };
+                let who: Vec<String> =
+                    table.seats.iter().map(|seat| seat.as_ref().map_or(free.clone(), called)).collect();
                 let phase = match table.phase {
                     Phase::Gathering => "tables-gathering",
                     Phase::Playing => "tables-playing",
@@ -93,9 +99,10 @@ impl TablesPage {
                 let game = padded(&name(house, &table.game), 14);
                 let clock = match table.clock {
                     ClockSpec::None => String::new(),
-                    clock => format!("{} · ", clock_name(clock, &house.texts)),
+                    clock => format!(" · {}", clock_name(clock, &house.texts)),
                 };
-                format!("{game} {} · {clock}{}", house.text(phase), who.join(", "))
+                // Whether there is a free seat matters most where not all has room.
+                format!("{game} {} · {}{clock}", house.text(phase), who.join(", "))
             }
         }
     }
@@ -131,7 +138,7 @@ impl Page for TablesPage {
                 KeyCode::Char('q') | KeyCode::Esc => return Next::Back,
                 KeyCode::Char('r') => {
                     if let Err(error) = self.ask(house) {
-                        self.message = Some((error.to_string(), Role::Bad));
+                        self.message = Some((told(&error, &house.texts), Role::Bad));
                     }
                     return Next::Redraw;
                 }
@@ -148,7 +155,7 @@ impl Page for TablesPage {
 
     fn enter(&mut self, house: &mut House) -> Next {
         if let Err(error) = self.ask(house) {
-            self.message = Some((error.to_string(), Role::Bad));
+            self.message = Some((told(&error, &house.texts), Role::Bad));
         }
         Next::Redraw
     }
@@ -166,6 +173,7 @@ impl Page for TablesPage {
             Heard::Refused(refused) => Some((refusal(&refused, "", &house.texts), Role::Bad)),
             Heard::Unreachable(reason) => {
                 let server = self.visit.address.server();
+                let reason = reason.told(&house.texts);
                 let args = [("server", server.as_str()), ("reason", reason.as_str())];
                 Some((house.texts.text("server-unreachable", &args), Role::Bad))
             }

@@ -14,6 +14,7 @@ use hanpan_table::Record;
 use super::address::Address;
 use super::listener::Listener;
 use super::request::{RequestError, Requests};
+use crate::trouble::Unreached;
 use crate::wake::Wake;
 
 /// The line to one table. It ends when it is dropped.
@@ -81,7 +82,7 @@ pub enum Heard {
     /// The server will not have it; nothing more will be heard.
     Refused(Refused),
     /// The server could not be reached in the first place; nothing more will be heard.
-    Unreachable(String),
+    Unreachable(Unreached),
 }
 
 impl From<RequestError> for Heard {
@@ -247,7 +248,7 @@ impl Speaker {
         let listener = Listener::new(address, token, Arc::clone(&self.line), self.ears.clone());
         let started = thread::Builder::new().name("listener".into()).spawn(move || listener.run());
         if let Err(error) = started {
-            self.ears.hear(Heard::Unreachable(error.to_string()));
+            self.ears.hear(Heard::Unreachable(Unreached::from(&error)));
             return;
         }
         while let Ok(want) = wants.recv() {
@@ -276,7 +277,7 @@ impl Speaker {
         });
         match started {
             Ok(_) => true,
-            Err(error) => self.ears.hear(Heard::NoHint(RequestError::Unreachable(error.to_string()))),
+            Err(error) => self.ears.hear(Heard::NoHint(RequestError::Unreachable(Unreached::from(&error)))),
         }
     }
 

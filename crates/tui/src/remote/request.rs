@@ -13,6 +13,7 @@ use ureq::http::Response;
 use ureq::{Agent, Body, RequestBuilder};
 
 use super::address::Address;
+use crate::trouble::Unreached;
 
 /// Asks a server for things.
 #[derive(Clone)]
@@ -26,8 +27,8 @@ pub struct Requests {
 #[derive(Debug, Error)]
 pub enum RequestError {
     /// The server cannot be reached; it may work later.
-    #[error("{0}")]
-    Unreachable(String),
+    #[error("{}", .0.reason())]
+    Unreachable(Unreached),
     /// The server has no time; it may work later.
     #[error("{}", .0.text)]
     Busy(Refused),
@@ -132,16 +133,17 @@ pub fn is_busy(code: Code) -> bool {
 
 /// What an answer means.
 fn understood<A: DeserializeOwned>(answer: Result<Response<Body>, ureq::Error>) -> Result<A, RequestError> {
-    let unreachable = |error: &dyn std::error::Error| RequestError::Unreachable(error.to_string());
-    let mut answer = answer.map_err(|error| unreachable(&error))?;
-    let body = answer.body_mut().read_to_vec().map_err(|error| unreachable(&error))?;
+    let unreachable = |error: ureq::Error| RequestError::Unreachable(Unreached::from(&error));
+    let because = |text: String| RequestError::Unreachable(Unreached::because(text));
+    let mut answer = answer.map_err(unreachable)?;
+    let body = answer.body_mut().read_to_vec().map_err(unreachable)?;
     if answer.status().is_success() {
-        return serde_json::from_slice(&body).map_err(|error| unreachable(&error));
+        return serde_json::from_slice(&body).map_err(|error| because(error.to_string()));
     }
     match serde_json::from_slice::<Refused>(&body) {
         Ok(refused) if is_busy(refused.code) => Err(RequestError::Busy(refused)),
         Ok(refused) => Err(RequestError::Refused(refused)),
         // Whatever answers is no table; a proxy whose server is down, for one.
-        Err(_) => Err(RequestError::Unreachable(format!("HTTP {}", answer.status().as_u16()))),
+        Err(_) => Err(because(format!("HTTP {}", answer.status().as_u16()))),
     }
 }

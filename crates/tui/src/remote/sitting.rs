@@ -158,7 +158,7 @@ impl RemoteTable {
             Ending::Refused(refused) => refusal(refused, self.game_id(), texts),
             Ending::Unreachable(reason) => {
                 let server = self.address().server();
-                texts.text("server-unreachable", &[("server", &server), ("reason", reason)])
+                texts.text("server-unreachable", &[("server", &server), ("reason", &reason.told(texts))])
             }
         })
     }

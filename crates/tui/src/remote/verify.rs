@@ -5,6 +5,7 @@ use hanpan_table::memory::{Compared, Memory, MemoryError};
 use hanpan_table::{Record, RecordError, VerifyError};
 
 use super::RemoteTable;
+use crate::trouble::told;
 
 impl RemoteTable {
     /// What verifying a record comes to, line by line.
@@ -12,7 +13,7 @@ impl RemoteTable {
         let table = record.fair.as_ref().map_or("", |fair| &fair.table);
         match self.dice.memory(table) {
             Ok(memory) => lines(record, &memory, texts),
-            Err(error) => vec![texts.text("server-not-remembered", &[("reason", &error.to_string())])],
+            Err(error) => vec![texts.text("server-not-remembered", &[("reason", &told(&error, texts))])],
         }
     }
 }
@@ -27,10 +28,10 @@ fn lines(record: &Record, memory: &Memory, texts: &Texts) -> Vec<String> {
     let mut lines = vec![match verified.and_then(|game| game.verify(record)) {
         Ok(verified) => texts.text("fair-fair", &[("count", &verified.outcomes.to_string())]),
         Err(VerifyError::Record(error @ (RecordError::UnknownGame(_) | RecordError::Rules { .. }))) => {
-            texts.text("fair-unknown", &[("reason", &error.to_string())])
+            texts.text("fair-unknown", &[("reason", &told(&error, texts))])
         }
         Err(VerifyError::NoSeed) => texts.text("fair-no-seed", &[]),
-        Err(error) => return vec![texts.text("fair-unfair", &[]), error.to_string()],
+        Err(error) => return vec![texts.text("fair-unfair", &[]), told(&error, texts)],
     }];
     lines.push(String::new());
     lines.extend(checks(compared, texts));

@@ -106,7 +106,8 @@ fn three_at_a_servers_table_and_their_clocks() {
 fn a_line_that_cannot_be_opened_says_so() {
     check("server-unreachable", sketch::TRUE, |stand| {
         let (mut page, _) = server_page(stand.house());
-        page.hear_server(stand.house(), news(Heard::Unreachable("connection refused".into())));
+        let refused = std::io::Error::from(std::io::ErrorKind::ConnectionRefused);
+        page.hear_server(stand.house(), news(Heard::Unreachable((&refused).into())));
         Box::new(page)
     });
 }

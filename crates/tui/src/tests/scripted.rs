@@ -16,6 +16,7 @@ use crate::app::{App, House};
 use crate::pages::{ServerPage, Visit};
 use crate::remote::{Door, Heard, Link, Memories, News, Purpose, RemoteTable, RequestError, Seats, Want};
 use crate::sketch;
+use crate::trouble::Unreached;
 use crate::wake::Wake;
 
 pub(super) const LINK: &str = "http://192.0.2.7:7878/t/k3x9";
@@ -352,7 +353,7 @@ fn why_there_is_no_hint_is_said() {
         (RequestError::Refused(refused(Code::Forbidden)), "Hints are for those who play against bots alone."),
         (RequestError::Refused(refused(Code::NotYourTurn)), "It is not your turn."),
         (RequestError::Busy(refused(Code::TooMany)), "Too fast. Wait a moment."),
-        (RequestError::Unreachable("gone".into()), "The server cannot do it right now."),
+        (RequestError::Unreachable(Unreached::because("gone".into())), "The server cannot do it right now."),
     ] {
         let mut player = Player::new(Language::English, &people(), "h8, h9");
         player.press('h');

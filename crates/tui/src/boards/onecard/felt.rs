@@ -4,7 +4,7 @@ use hanpan_house::rules::onecard::{Action, BankruptAt, Direction, View};
 use ratatui::layout::Rect;
 
 use super::{TAKE_SPOT, event_of, face, words};
-use crate::canvas::{Canvas, Target, cut};
+use crate::canvas::{Canvas, Target, fitted};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -37,11 +37,11 @@ pub(super) fn draw(scene: &Scene, view: &View, canvas: &mut Canvas<'_>, area: Re
         let text = words::told(scene, &last, canvas.texts, canvas.theme.ascii);
         let felt = canvas.style(Role::Felt);
         if area.height > rows {
-            let text = cut(&text, area.width.saturating_sub(8));
+            let text = fitted(&text, area.width.saturating_sub(8));
             canvas.print_centred(area, area.height - 1, &text, felt);
         } else if usize::from(view.offense) <= 2 * WEIGHTS {
             // Beside the cards, where a third row of weights would lie.
-            canvas.print(beside, rows - 1, 0, &cut(&text, beside.width.saturating_sub(3)), felt);
+            canvas.print(beside, rows - 1, 0, &fitted(&text, beside.width.saturating_sub(3)), felt);
         }
     }
 }
@@ -125,7 +125,7 @@ fn draw_attack(scene: &Scene, view: &View, canvas: &mut Canvas<'_>, area: Rect) 
     let target = view.current.map(|seat| scene.name(seat)).unwrap_or_default();
     let offense = view.offense.to_string();
     let text = canvas.text("onecard-board-attack", &[("offense", &offense), ("player", target)]);
-    canvas.print(area, 0, 0, &cut(&text, area.width.saturating_sub(3)), bad);
+    canvas.print(area, 0, 0, &fitted(&text, area.width.saturating_sub(3)), bad);
     let offense = usize::from(view.offense);
     let weight = canvas.sign("■ ", "# ");
     for row in 0..offense.div_ceil(WEIGHTS) {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::super::open_views;
 use super::face;
-use crate::canvas::{Canvas, cut};
+use crate::canvas::{Canvas, fitted};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -61,7 +61,7 @@ pub(super) fn draw_hands(scene: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
     for (seat, view) in open_views::<View>(scene) {
         let cards = view.hand.unwrap_or_default();
         let names: Vec<String> = cards.iter().map(|card| face::name(card, canvas.theme.ascii)).collect();
-        let name = canvas.print(area, row, 1, &cut(scene.name(seat), 10), canvas.style(Role::Text));
+        let name = canvas.print(area, row, 1, &fitted(scene.name(seat), 10), canvas.style(Role::Text));
         let beside = Rect { x: area.x + 12.max(name), width: area.width.saturating_sub(12), ..area };
         let beside = beside.intersection(area);
         row = canvas.print_wrapped(beside, row, &names.join(" "), canvas.style(Role::Title));
@@ -85,7 +85,7 @@ fn draw_name(scene: &Scene, view: &View, seat: Seat, canvas: &mut Canvas<'_>, ar
     let mark = if acting { canvas.sign("▶", ">") } else { " " };
     let style = canvas.style(role);
     canvas.print(area, 0, 0, mark, style);
-    canvas.print(area, 0, 2, &cut(scene.name(seat), area.width.saturating_sub(2)), style)
+    canvas.print(area, 0, 2, &fitted(scene.name(seat), area.width.saturating_sub(2)), style)
 }
 
 /// Draws the backs of the cards somebody holds, and writes how many there are; tells a column behind it.

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use super::discs::Palette;
 use super::layout::{Layout, Place};
 use super::{PASS, PASS_SPOT, side};
-use crate::canvas::{Canvas, Target, cut, padded, width};
+use crate::canvas::{Canvas, Target, fitted, padded, width};
 use crate::scene::Scene;
 use crate::theme::Role;
 
@@ -79,7 +79,7 @@ impl Score<'_> {
         let area = self.area;
         let half = area.width / 2;
         let count = |seat| format!(" {} ", self.view.discs[seat]);
-        let name = |seat, columns: u16| cut(self.scene.name(seat), columns.saturating_sub(1));
+        let name = |seat, columns: u16| fitted(self.scene.name(seat), columns.saturating_sub(1));
         let muted = canvas.style(Role::Muted);
 
         let at = self.chip(canvas, 0, 1, BLACK);
@@ -150,7 +150,7 @@ impl Score<'_> {
             self.scene.allows(PASS).then(|| format!("[Enter] {}", canvas.text("othello-board-pass", &[])));
         let (button_row, button_column) = if one_line {
             let button_width = button.as_ref().map_or(0, |button| 1 + width(button));
-            let text = cut(&text, self.area.width.saturating_sub(button_width));
+            let text = fitted(&text, self.area.width.saturating_sub(button_width));
             let at = self.area.width.saturating_sub(width(&text) + button_width) / 2;
             (row, canvas.print(self.area, row, at, &text, style) + 1)
         } else {

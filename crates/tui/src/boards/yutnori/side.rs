@@ -5,7 +5,7 @@ use hanpan_house::rules::yutnori::{PossibleMove, Spot, Throw, View};
 use ratatui::layout::Rect;
 
 use super::{MOVE_SPOTS, START_SPOT, THROW_SPOTS, sign, words};
-use crate::canvas::{Canvas, Target, cut, padded, width};
+use crate::canvas::{Canvas, Target, fitted, padded, width};
 use crate::scene::Scene;
 use crate::theme::{Depth, Role};
 
@@ -47,7 +47,7 @@ fn draw_player(
     let at = canvas.print(area, row, 0, mark, style);
     let token = format!(" {} ", sign(seat, canvas.theme));
     let at = canvas.print(area, row, at, &token, canvas.style(Role::Token(seat.index() as u8))) + 1;
-    canvas.print(area, row, at, &cut(scene.name(seat), area.width.saturating_sub(at)), style);
+    canvas.print(area, row, at, &fitted(scene.name(seat), area.width.saturating_sub(at)), style);
 
     let player = &view.players[seat.index()];
     let start = canvas.text("yutnori-board-start-count", &[("count", &player.start.to_string())]);

@@ -4,8 +4,10 @@ use hanpan_protocol::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
+use super::super::keys;
 use crate::app::House;
-use crate::canvas::{Canvas, cut, width};
+use crate::canvas::{Canvas, NO_BREAK, width, wrap};
+use crate::frame::draw_keys;
 use crate::remote::{PHRASES, RemoteTable};
 use crate::sitting::Sitting;
 use crate::theme::Role;
@@ -69,11 +71,16 @@ impl Talk {
             .iter()
             .enumerate()
             .map(|(number, (_, id))| format!("{} {}", (number + 1) % PHRASES.len(), house.text(id)))
+            .map(|phrase| phrase.replace(' ', NO_BREAK))
             .collect();
-        let phrases = crate::canvas::wrap(&phrases.join(" · "), area.width.saturating_sub(4));
+        let phrases = wrap(&phrases.join(" · "), area.width.saturating_sub(4));
         let said = remote.talk(&house.texts);
-        let rows = ((said.len() + phrases.len()) as u16 + 3).min(area.height);
-        let place = Rect { y: area.bottom() - rows, height: rows, ..area };
+        let bar = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        canvas.fill(bar, canvas.style(Role::Text));
+        draw_keys(canvas, bar, &keys(house, &[("Enter", "key-talk"), ("Esc", "key-close")]));
+        let above = area.height.saturating_sub(1);
+        let rows = ((said.len() + phrases.len()) as u16 + 3).min(above);
+        let place = Rect { y: area.y + above - rows, height: rows, ..area };
         let inside = canvas.boxed(place, &house.text("key-talk"));
         let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside };
         // The end of the line is what is being typed.
@@ -83,9 +90,8 @@ impl Talk {
         }
         let shown = format!("> {shown}{}", house.theme.sign("▏", "_"));
         let said = said.iter().map(|line| (line.as_str(), Role::Text));
-        let typed = cut(&shown, inside.width);
         let phrases = phrases.iter().map(|phrase| (phrase.as_str(), Role::Muted));
-        let lines = said.chain([(typed.as_str(), Role::Accent)]).chain(phrases);
+        let lines = said.chain([(shown.as_str(), Role::Accent)]).chain(phrases);
         for (row, (line, role)) in lines.enumerate() {
             canvas.print(inside, row as u16, 0, line, canvas.style(role));
         }

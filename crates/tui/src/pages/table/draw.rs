@@ -37,7 +37,7 @@ impl TableView {
         }
         let overheard = self.overheard.as_deref().filter(|_| !self.stage.has_panel(place));
         let line = Rect { y: area.bottom() - 1, height: 1, x: area.x + 1, width: area.width - 2 };
-        let (status, role) = self.status(house, sitting, overheard);
+        let (status, role) = self.status(house, sitting, overheard, line.width);
         canvas.print(line, 0, 0, &status, canvas.style(role));
         if self.mode == Mode::Resigning {
             let text = house.text("table-resign");
@@ -50,8 +50,10 @@ impl TableView {
     fn keys(&self, house: &House, sitting: &dyn Sitting) -> Vec<(String, String)> {
         let scene = &self.stage.scene;
         let of_table = sitting.keys().iter().filter(|key| key.in_bar);
-        // Where `h` moves the cursor, hints are on another key, which only the help has room for.
-        let of_table = of_table.filter(|key| key.key != "h" || !house.settings.vi_keys);
+        // Where `h` moves the cursor, hints are on another key, which only the help has room for. Nobody is helped out of
+        // turn.
+        let hints = !house.settings.vi_keys && scene.is_your_turn();
+        let of_table = of_table.filter(|key| key.key != "h" || hints);
         let of_table = of_table.map(|key| (key.key, key.text));
         let shown: Vec<(&str, &str)> = match self.mode {
             _ if self.command.is_some() => vec![("Enter", "key-do"), ("Esc", "key-cancel")],
@@ -72,8 +74,8 @@ impl TableView {
         keys(house, &shown)
     }
 
-    /// What stands in the line above the keys.
-    fn status(&self, house: &House, sitting: &dyn Sitting, overheard: Option<&str>) -> Told {
+    /// What stands in the line above the keys, which has so many columns.
+    fn status(&self, house: &House, sitting: &dyn Sitting, overheard: Option<&str>, columns: u16) -> Told {
         let scene = &self.stage.scene;
         if let Some(command) = &self.command {
             return (format!(":{command}{}", house.theme.sign("▏", "_")), Role::Accent);
@@ -89,7 +91,10 @@ impl TableView {
         if scene.outcome.is_some() {
             let mut lines = self.result(house, sitting).into_iter();
             let (mut verdict, role) = lines.next().unwrap_or((String::new(), Role::Muted));
-            if let Some((why, _)) = lines.next() {
+            // Half a reason is none; all of it is one key away.
+            if let Some((why, _)) = lines.next()
+                && width(&verdict) + 1 + width(&why) <= columns
+            {
                 verdict = format!("{verdict} {why}");
             }
             return (verdict, role);
