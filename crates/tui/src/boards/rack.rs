@@ -1,5 +1,7 @@
 //! What a player of tiles can do: the tiles of the hand, and the buttons above them.
 
+use std::str::FromStr;
+
 use hanpan_core::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
@@ -278,6 +280,11 @@ const ORDER: [(&str, char); 7] =
 
 /// The key of the second kan where two can be shown.
 const SECOND_KAN: char = 'b';
+
+/// The tile that an action discards, if it does.
+pub(super) fn discarded<T: FromStr>(action: &str) -> Option<T> {
+    action.strip_prefix("discard ")?.parse().ok()
+}
 
 /// What kind of action it is: `ankan` of `ankan E`.
 fn word(action: &str) -> &str {

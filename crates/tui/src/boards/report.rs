@@ -4,7 +4,7 @@ use hanpan_core::{MAX_SEATS, Seat};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::rack::Rack;
+use super::rack::{ButtonKey, Rack};
 use super::tiles::{Face, row_of};
 use crate::board::Response;
 use crate::canvas::{Canvas, Target, width};
@@ -75,12 +75,20 @@ impl Reports {
         }
     }
 
-    /// The keys of the box: to close it, or to see it again.
-    pub(super) fn keys(&self) -> Option<(&'static str, &'static str)> {
-        match self.open {
-            true => Some(("Enter", "key-go-on")),
-            false => (self.ended > 0).then_some(("i", "key-last-hand")),
+    /// The keys: to close the box; else to choose among these `tiles` and press the buttons of the game, and to see the
+    /// box again.
+    pub(super) fn keys(
+        &self,
+        rack: &Rack,
+        tiles: &'static str,
+        known: &[ButtonKey],
+    ) -> Vec<(&'static str, &'static str)> {
+        if self.open {
+            return vec![("Enter", "key-go-on")];
         }
+        let choose = [(tiles, "key-choose"), ("Enter", "key-play"), ("Tab", "key-next")];
+        let again = (self.ended > 0).then_some(("i", "key-last-hand"));
+        choose.into_iter().chain(rack.keys(known)).chain(again).collect()
     }
 }
 

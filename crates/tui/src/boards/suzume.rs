@@ -13,9 +13,9 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, draw_prompt};
+use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, discarded, draw_prompt};
 use super::report::{self, Reports};
-use super::tiles::{Face, River, Said, draw_said, row_of};
+use super::tiles::{Face, River, Said, draw_said, row_of, tile_word};
 use super::{event_of, open_views, outcome_lines, read};
 use crate::board::{Board, Response};
 use crate::canvas::{Canvas, centred, fitted};
@@ -278,12 +278,7 @@ impl Board for SuzumeBoard {
     }
 
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
-        let mut keys = vec![("1-6", "key-choose"), ("Enter", "key-play"), ("Tab", "key-next")];
-        keys.extend(self.rack.keys(&KEYS));
-        match (self.reports.is_open(), self.reports.keys()) {
-            (true, Some(close)) => vec![close],
-            (_, again) => keys.into_iter().chain(again).collect(),
-        }
+        self.reports.keys(&self.rack, "1-6", &KEYS)
     }
 
     fn has_report(&self) -> bool {
@@ -291,17 +286,12 @@ impl Board for SuzumeBoard {
     }
 
     fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
-        match action.strip_prefix("discard ").and_then(|tile| tile.parse().ok()) {
-            Some(tile) => texts.text("suzume-board-note-discard", &[("tile", &words::name(tile, texts))]),
-            None => words::label(action, texts),
-        }
+        let discard = |tile| texts.text("suzume-board-note-discard", &[("tile", &words::name(tile, texts))]);
+        discarded(action).map_or_else(|| words::label(action, texts), discard)
     }
 
     fn word(&self, _: &Scene, name: &str, value: &str, texts: &Texts) -> String {
-        match (name, value.parse()) {
-            ("tile" | "tiles", Ok(tile)) => words::name(tile, texts),
-            _ => value.to_owned(),
-        }
+        tile_word(name, value, |tile| words::name(tile, texts))
     }
 
     fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {

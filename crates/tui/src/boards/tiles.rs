@@ -1,5 +1,7 @@
 //! The tiles of the two mahjongs, as they lie on the table.
 
+use std::str::FromStr;
+
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -87,6 +89,14 @@ impl Face {
             last += 1;
         }
         canvas.print(area, last, column, &bottom, style);
+    }
+}
+
+/// A detail of a motive as players say it: a tile by its name, anything else as it is.
+pub(super) fn tile_word<T: FromStr>(detail: &str, value: &str, name: impl Fn(T) -> String) -> String {
+    match (detail, value.parse()) {
+        ("tile" | "tiles", Ok(tile)) => name(tile),
+        _ => value.to_owned(),
     }
 }
 
