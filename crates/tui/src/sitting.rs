@@ -22,6 +22,11 @@ pub struct TableKey {
     pub in_bar: bool,
 }
 
+/// A key, what it is for, and whether it stands in the bar.
+pub(crate) const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
+    TableKey { key, text, in_bar }
+}
+
 /// A game that one sits at: on this machine, or on a server. The screen plays both by this alone.
 ///
 /// What is done is seen in the scene once it is certain: on disk here, acknowledged by the server there.

@@ -8,12 +8,8 @@ use hanpan_locale::Texts;
 use super::{LocalError, LocalTable, called, complaint};
 use crate::clocks::{clock_name, line};
 use crate::scene::Scene;
-use crate::sitting::{Sitting, TableKey, Told};
+use crate::sitting::{Sitting, TableKey, Told, key};
 use crate::theme::Role;
-
-const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
-    TableKey { key, text, in_bar }
-}
 
 const KEYS: [TableKey; 8] = [
     key("h", "key-hint", true),

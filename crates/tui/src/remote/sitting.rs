@@ -13,12 +13,8 @@ use super::{Ending, Purpose, RemoteTable, State, Want, refusal, spoken};
 use crate::clocks::{clock_name, line};
 use crate::local::{HUMAN, called};
 use crate::scene::Scene;
-use crate::sitting::{Sitting, TableKey, Told};
+use crate::sitting::{Sitting, TableKey, Told, key};
 use crate::theme::Role;
-
-const fn key(key: &'static str, text: &'static str, in_bar: bool) -> TableKey {
-    TableKey { key, text, in_bar }
-}
 
 /// Among people.
 const KEYS: [TableKey; 11] = [
