@@ -24,6 +24,7 @@ mod race;
 mod random;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod tiles;
 mod time;
 mod transposition;
 
@@ -41,5 +42,6 @@ pub use meter::Meter;
 pub use motive::Motive;
 pub use race::{Estimate, Experiment, Race, Trail};
 pub use random::RandomAgent;
+pub use tiles::Waits;
 pub use time::{Allotment, Clocks, Remaining};
 pub use transposition::{Bound, Entry, TranspositionTable};

@@ -2,9 +2,9 @@
 
 use hanpan_core::Seat;
 use hanpan_japae::{Action, Barrier, Japae, Phase, SeatView, Tile, View, Wait};
-use hanpan_search::Situation;
+use hanpan_search::{Situation, Waits};
 
-hanpan_search::motives! {
+hanpan_search::tile_motives! {
     /// Why something is done; the motive that matters most is told first.
     pub enum Motive {
         /// It wins the hand.
@@ -12,24 +12,6 @@ hanpan_search::motives! {
             /// What the sets are worth, before bonuses.
             points: i32,
         } = "wins",
-        /// It lets a win pass.
-        LetsWinPass = "lets_win_pass",
-        /// The hand then waits.
-        Waits {
-            /// For these kinds.
-            tiles: String,
-            /// Of which so many can still come.
-            left: u8,
-        } = "waits",
-        /// The hand then waits, but one has discarded every kind oneself.
-        WaitsForDraw {
-            /// For these kinds.
-            tiles: String,
-            /// Of which so many can still come.
-            left: u8,
-        } = "waits_for_draw",
-        /// The hand waits now, and would not any more.
-        GivesUpWait = "gives_up_wait",
         /// The other cannot ron it: he has discarded it himself.
         Safe = "safe",
         /// Nobody can hold another one.
@@ -86,11 +68,7 @@ fn of_discard(view: &View, you: Seat, tile: Tile) -> Vec<Motive> {
     let mut motives = Vec::new();
     let ready = view.ready.iter().find(|ready| ready.discard == tile);
     let waits = ready.map_or(&[][..], |ready| &ready.waits);
-    match waiting(view, waits) {
-        Some(motive) => motives.push(motive),
-        None if wins(&view.waits).next().is_some() => motives.push(Motive::GivesUpWait),
-        None => {}
-    }
+    motives.extend(Motive::of_waits(waits_of(view, waits), wins(&view.waits).next().is_some()));
     let held = own.hand.iter().flatten().chain(&own.drawn).filter(|&&held| held == tile).count();
     if other.discards.iter().any(|discard| discard.tile == tile) {
         motives.push(Motive::Safe);
@@ -110,16 +88,11 @@ fn wins(waits: &[Wait]) -> impl Iterator<Item = &Wait> {
     waits.iter().filter(|wait| wait.reason != Some(Barrier::NoPoints))
 }
 
-fn waiting(view: &View, waits: &[Wait]) -> Option<Motive> {
-    let all: Vec<&Wait> = wins(waits).collect();
-    let left: u8 = all.iter().map(|wait| Tile::COPIES - seen(view, wait.tile)).sum();
-    let tiles = all.iter().map(|wait| wait.tile.to_string()).collect::<Vec<_>>().join(" ");
-    if all.is_empty() {
-        None
-    } else if all.iter().all(|wait| wait.reason.is_some()) {
-        Some(Motive::WaitsForDraw { tiles, left })
-    } else {
-        Some(Motive::Waits { tiles, left })
+fn waits_of(view: &View, waits: &[Wait]) -> Waits {
+    Waits {
+        kinds: wins(waits).map(|wait| wait.tile.to_string()).collect(),
+        left: wins(waits).map(|wait| Tile::COPIES - seen(view, wait.tile)).sum(),
+        by_draw_alone: wins(waits).all(|wait| wait.reason.is_some()),
     }
 }
 

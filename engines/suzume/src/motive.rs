@@ -1,10 +1,10 @@
 //! Why an action is good or bad, in a player's terms.
 
 use hanpan_core::Seat;
-use hanpan_search::Situation;
+use hanpan_search::{Situation, Waits};
 use hanpan_suzume::{Action, Kind, Phase, Suzume, Tile, View, Wait, WaitReason};
 
-hanpan_search::motives! {
+hanpan_search::tile_motives! {
     /// Why something is done; the motive that matters most is told first.
     pub enum Motive {
         /// It wins the round.
@@ -12,24 +12,6 @@ hanpan_search::motives! {
             /// What the hand is worth, the dealer's bonus included.
             points: u8,
         } = "wins",
-        /// It lets a win pass.
-        LetsWinPass = "lets_win_pass",
-        /// The hand then waits.
-        Waits {
-            /// For these numbers and letters.
-            tiles: String,
-            /// Of which so many can still come.
-            left: u8,
-        } = "waits",
-        /// The hand then waits, but one has discarded every kind oneself.
-        WaitsForDraw {
-            /// For these numbers and letters.
-            tiles: String,
-            /// Of which so many can still come.
-            left: u8,
-        } = "waits_for_draw",
-        /// The hand waits now, and would not any more.
-        GivesUpWait = "gives_up_wait",
         /// Nobody can ron it: all others have discarded it themselves.
         Safe {
             /// How many others there are.
@@ -79,11 +61,7 @@ fn of_discard(view: &View, you: Seat, tile: Tile) -> Vec<Motive> {
     let mut motives = Vec::new();
     let ready = view.ready.iter().find(|ready| ready.discard == tile);
     let waits = ready.map_or(&[][..], |ready| &ready.waits);
-    match waiting(waits) {
-        Some(motive) => motives.push(motive),
-        None if wins(&view.waits).next().is_some() => motives.push(Motive::GivesUpWait),
-        None => {}
-    }
+    motives.extend(Motive::of_waits(waits_of(waits), wins(&view.waits).next().is_some()));
     let others = view.seats.iter().enumerate().filter(|(seat, _)| *seat != you.index());
     let discarded = |tiles: &[Tile]| tiles.iter().any(|other| other.kind() == tile.kind());
     let (count, all) =
@@ -124,17 +102,12 @@ fn wins(waits: &[Wait]) -> impl Iterator<Item = &Wait> {
     waits.iter().filter(|wait| wait.reason != Some(WaitReason::BelowMinimum))
 }
 
-fn waiting(waits: &[Wait]) -> Option<Motive> {
-    let all: Vec<&Wait> = wins(waits).collect();
-    let left = all.iter().map(|wait| wait.unseen).sum();
-    let mut kinds: Vec<String> = all.iter().map(|wait| wait.tile.kind().to_string()).collect();
+fn waits_of(waits: &[Wait]) -> Waits {
+    let mut kinds: Vec<String> = wins(waits).map(|wait| wait.tile.kind().to_string()).collect();
     kinds.dedup();
-    let tiles = kinds.join(" ");
-    if all.is_empty() {
-        None
-    } else if all.iter().all(|wait| wait.reason.is_some()) {
-        Some(Motive::WaitsForDraw { tiles, left })
-    } else {
-        Some(Motive::Waits { tiles, left })
+    Waits {
+        kinds,
+        left: wins(waits).map(|wait| wait.unseen).sum(),
+        by_draw_alone: wins(waits).all(|wait| wait.reason.is_some()),
     }
 }
