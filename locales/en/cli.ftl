@@ -84,7 +84,7 @@ help-score-suzume-simples = Which numbers are simples
 help-referee = Answer requests on standard input, one JSON object a line
 help-referee-examples =
     echo '{"{"}"cmd":"games"{"}"}' | hanpan referee
-    printf '%s\n' '{"{"}"cmd":"new","game":"omok"{"}"}' '{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}' | hanpan referee
+    printf '{"{"}"cmd":"new","game":"omok"{"}"}\n{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}\n' | hanpan referee
 help-arena = Let bots play against each other and say how strong they are
 help-arena-examples =
     hanpan arena othello hard classic --options '{"{"}"size":8{"}"}' --deals 50
@@ -122,7 +122,7 @@ help-verify = Recompute every deal and throw of a record from its revealed seed,
 help-verify-examples =
     hanpan verify game.json
     hanpan verify - < game.json
-    hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+    hanpan verify a.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
     hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e
 
     It proves that the deals were not manipulated, as far as you (or your client) remember the commitment. It cannot prove that the operator did not look. What the terminal was shown at a server's table it remembers by itself.
@@ -306,7 +306,7 @@ verify-not-over = the game is not over yet; its seed is revealed at the end, and
 arena-no-interrupt = the interrupt cannot be caught
 arena-progress = deals, {"{"}elapsed{"}"}, {"{"}eta{"}"} left
 arena-stopped = stopped after { $deals } of { $all } deals
-arena-title = { $game } { $options } for { $players }: { $bots }
+arena-title = { $game } for { $players }: { $bots }
 arena-games = { $games } games in { $deals } deals: { $wins } won, { $draws } drawn or shared, { $losses } lost
 arena-score = score  { $score } ± { $error } (fair: { $fair })
 arena-points = points { $points } ± { $error } a game

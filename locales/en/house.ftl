@@ -55,6 +55,7 @@ side-black = Black
 side-white = White
 
 result-won = You win!
+result-won-with = You win, together with { $player }!
 result-lost = You lose.
 result-lost-to = You lose: { $player } wins.
 result-draw = A draw.

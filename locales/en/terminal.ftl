@@ -71,6 +71,9 @@ games-discarded = Moved to { $file }
 # Where a game has no board of its own.
 board-choose = { $action }: Enter does it.
 
+# On the boards of tiles.
+board-turn-deal = The tiles are about to be dealt
+
 help-board = On the board
 help-table = At every table
 help-notation = After : an action is typed in the game's notation; the rules say how.

@@ -84,7 +84,7 @@ help-score-suzume-simples = 어느 숫자가 중장패인지
 help-referee = 표준 입력으로 오는 요청에 답해요. 한 줄에 JSON 객체 하나
 help-referee-examples =
     echo '{"{"}"cmd":"games"{"}"}' | hanpan referee   게임 목록
-    printf '%s\n' '{"{"}"cmd":"new","game":"omok"{"}"}' '{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}' | hanpan referee
+    printf '{"{"}"cmd":"new","game":"omok"{"}"}\n{"{"}"cmd":"act","seat":0,"action":"h8"{"}"}\n' | hanpan referee
 help-arena = 봇끼리 두게 하고 얼마나 센지 알려 줘요
 help-arena-examples =
     hanpan arena othello hard classic --options '{"{"}"size":8{"}"}' --deals 50
@@ -122,7 +122,7 @@ help-verify = 공개된 시드로 기록의 모든 패와 윷을 다시 계산�
 help-verify-examples =
     hanpan verify game.json
     hanpan verify - < game.json
-    hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+    hanpan verify a.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
     hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e
 
     당신이나 당신의 프로그램이 약속값을 기억하는 만큼, 패가 조작되지 않았다는 것을 보여 줘요. 운영자가 들여다보지 않았다는 것은 보여 줄 수 없어요. 서버의 방에서 터미널이 본 것은 터미널이 스스로 기억해요.
@@ -303,7 +303,7 @@ verify-not-over = 게임이 아직 끝나지 않았어요. 시드는 끝날 때 
 arena-no-interrupt = 멈춤 신호를 받을 수 없어요
 arena-progress = 패, {"{"}elapsed{"}"} 지남, {"{"}eta{"}"} 남음
 arena-stopped = 멈췄어요: { $all }가지 가운데 { $deals }가지를 두었어요
-arena-title = { $game } { $options }, { $players }명: { $bots }
+arena-title = { $game }, { $players }명: { $bots }
 arena-games = { $deals }가지에 { $games }게임: { $wins }승, 무승부나 공동 승리 { $draws }, { $losses }패
 arena-score = 승률   { $score } ± { $error } (비기면 { $fair })
 arena-points = 점수   한 게임에 { $points } ± { $error }

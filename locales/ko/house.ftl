@@ -40,6 +40,7 @@ side-black = 흑
 side-white = 백
 
 result-won = 이겼어요!
+result-won-with = { $player }와(과) 함께 이겼어요!
 result-lost = 졌어요.
 result-lost-to = 졌어요. { $player } 승리!
 result-draw = 비겼어요.

@@ -68,6 +68,9 @@ games-discarded = 옮겼어요: { $file }
 # Where a game has no board of its own.
 board-choose = { $action }: Enter로 해요.
 
+# 패를 쓰는 게임의 판.
+board-turn-deal = 이제 패를 나눠요
+
 help-board = 판에서
 help-table = 어느 게임에서나
 help-notation = : 다음에 그 게임의 표기법으로 수를 적을 수 있어요. 규칙에 설명이 있어요.

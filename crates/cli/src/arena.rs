@@ -129,18 +129,17 @@ fn history(summary: &Summary) -> Plot {
 fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
     let Summary { plan, deals, games, wins, draws, losses, .. } = summary;
     let names: Vec<&str> = plan.bots.iter().map(|bot| bot.name.as_str()).collect();
-    let title = [("options", plan.options.to_string()), ("players", plan.players.to_string())];
+    // What is as usual is not told.
+    let game = match plan.options.to_string() {
+        options if options == "{}" => plan.game.clone(),
+        options => format!("{} {options}", plan.game),
+    };
     writeln!(
         output,
         "{}",
         say(
             "arena-title",
-            &[
-                ("game", plan.game.as_str()),
-                ("options", &title[0].1),
-                ("players", &title[1].1),
-                ("bots", &names.join(" – ")),
-            ]
+            &[("game", &game), ("players", &plan.players.to_string()), ("bots", &names.join(" – ")),]
         )
     )?;
     let [deals, games, wins, draws, losses] = [deals, games, wins, draws, losses].map(ToString::to_string);

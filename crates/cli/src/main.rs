@@ -103,7 +103,7 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     /// Answer requests on standard input, one JSON object a line
     #[command(after_help = "Examples:
   echo '{\"cmd\":\"games\"}' | hanpan referee
-  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"omok\"}' '{\"cmd\":\"act\",\"seat\":0,\"action\":\"h8\"}' | hanpan referee")]
+  printf '{\"cmd\":\"new\",\"game\":\"omok\"}\\n{\"cmd\":\"act\",\"seat\":0,\"action\":\"h8\"}\\n' | hanpan referee")]
     Referee,
     /// Let bots play against each other and say how strong they are
     #[command(after_help = arena::EXAMPLES)]
@@ -137,7 +137,7 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     },
     /// Recompute every deal and throw of a record from its revealed seed, offline
     #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json
-  hanpan verify game.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
+  hanpan verify a.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
   hanpan verify game.json --salt 0=c0ffee --salt 2=68616e70616e\n
 It proves that the deals were not manipulated, as far as you (or your client) remember the commitment. It cannot prove \
 that the operator did not look. What the terminal was shown at a server's table it remembers by itself.

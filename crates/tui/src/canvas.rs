@@ -96,6 +96,8 @@ impl Canvas<'_> {
             if width == 0 {
                 continue;
             }
+            // What is cut off is told in the plainest signs too.
+            let sign = if sign == '…' && self.theme.ascii { '~' } else { sign };
             let mut one = [0; 4];
             self.unsplit(area.x + at, area.y + row);
             self.buffer.set_string(area.x + at, area.y + row, sign.encode_utf8(&mut one), style);
@@ -207,14 +209,26 @@ fn cut(text: &str, columns: u16) -> String {
         .collect()
 }
 
-/// A text in a number of columns: all of it, or its beginning and a sign that there is more.
+/// A text in a number of columns: all of it, or its beginning and a sign that there is more. Words stay whole where that
+/// leaves half of it.
 pub fn fitted(text: &str, columns: u16) -> String {
     let beginning = cut(text, columns);
     let rest = &text[beginning.len()..];
     if columns == 0 || rest.chars().all(|sign| sign.is_whitespace() || sign.is_control()) {
         return beginning;
     }
-    cut(text, columns - 1).trim_end().to_owned() + "…"
+    let whole = cut(text, columns.saturating_sub(2));
+    let words = match text[whole.len()..].starts_with(' ') {
+        true => whole.as_str(),
+        false => whole.rsplit_once(' ').map_or("", |(words, _)| words),
+    };
+    // A sentence rather loses all of what it adds after a comma.
+    let clause = words.rfind(", ").map_or("", |comma| &words[..=comma]);
+    let long_enough = |words: &&str| width(words) >= columns / 2 && !words.is_empty();
+    match [clause, words.trim_end()].into_iter().find(long_enough) {
+        Some(words) => format!("{words} …"),
+        None => cut(text, columns - 1).trim_end().to_owned() + "…",
+    }
 }
 
 /// A text filled up with spaces to a number of columns, or cut.
@@ -273,7 +287,7 @@ mod tests {
             ("흑이 이겼다", 5, vec!["흑이", "이겼", "다"]),
             ("", 5, vec![""]),
             ("a abcdef", 3, vec!["a", "abc", "def"]),
-            ("1\u{a0}Hi! · 2\u{a0}One moment.", 9, vec!["1 Hi! ·", "2 One mom", "ent."]),
+            ("1\u{a0}Hi! · 2\u{a0}One\u{a0}moment.", 9, vec!["1 Hi! ·", "2 One mom", "ent."]),
         ] {
             assert_eq!(wrap(text, columns), lines, "{text}");
         }
@@ -283,8 +297,11 @@ mod tests {
     fn what_does_not_fit_says_that_there_is_more() {
         for (text, columns, shown) in [
             ("Jisu, 민호", 10, "Jisu, 민호"),
-            ("Jisu, 민호", 9, "Jisu, 민…"),
-            ("Jisu, 민호", 8, "Jisu,…"),
+            ("Jisu, 민호", 9, "Jisu, …"),
+            ("Bartholomew", 7, "Bartho…"),
+            ("가나다라", 5, "가나…"),
+            ("then wait for South (3 points)", 20, "then wait for …"),
+            ("waits for South, has no second one", 30, "waits for South, …"),
             ("Jisu   ", 4, "Jisu"),
             ("Jisu", 1, "…"),
             ("Jisu", 0, ""),

@@ -83,7 +83,7 @@ mod tests {
     fn names_beside_clocks_are_whole_where_there_is_room_for_all() {
         for (names, shown) in [
             (&["Jisu", "민호", "어려움"][..], "Jisu 1:00  민호 1:00  어려움 1:00"),
-            (&["Bartholomew", "민호", "어려움"][..], "Barth… 1:00  민호 1:00  어려움 1:00"),
+            (&["Bartholomew", "민호", "쉬움"][..], "Bartho… 1:00  민호 1:00  쉬움 1:00"),
             (&["Jisu", "민호", "서연", "Yuna", "Hard"][..], "1:00  1:00  1:00  1:00  1:00"),
         ] {
             let players: Vec<Player> =

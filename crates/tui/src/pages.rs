@@ -40,7 +40,7 @@ fn keys(house: &House, keys: &[(&str, &str)]) -> Vec<(String, String)> {
 /// How the points of a game came about, as a picture that fits a small screen.
 fn course_page(house: &House, record: &Record) -> NotePage {
     let plot = crate::course(record, &called(&record.seats, &house.texts), &house.texts);
-    let lines = plot.text(54, 15, house.theme.ascii);
+    let lines = plot.text(51, 15, house.theme.ascii);
     // What begins with a blank is not broken into lines.
     let lines = lines.iter().skip(1).map(|line| format!(" {line}")).collect();
     NotePage::new(plot.title, lines)

@@ -404,6 +404,40 @@ fn settings_change_at_once_and_are_kept() {
     assert_eq!(settings.language.as_deref(), Some("ko"));
 }
 
+/// What is typed and chosen in the settings is what the next game is played with.
+#[test]
+fn the_name_the_colours_and_the_strength_of_hints_are_set_and_used() {
+    let mut stand = Stand::new(Language::English, sketch::TRUE);
+    let page = Box::new(SettingsPage::new());
+    let mut app = stand.app(page);
+    let shown = |app: &mut App| sketch::written(&drawn(app, (80, 24)));
+    press(&mut app, KeyCode::Down);
+    assert!(shown(&mut app).contains("Enter change"), "a name is typed, not changed by arrows");
+    press(&mut app, KeyCode::Enter);
+    "Jisu".chars().for_each(|letter| press(&mut app, KeyCode::Char(letter)));
+    press(&mut app, KeyCode::Enter);
+    for (rows, value, key) in [(1, "for a light ground", KeyCode::Right), (1, "Normal", KeyCode::Left)] {
+        (0..rows).for_each(|_| press(&mut app, KeyCode::Down));
+        press(&mut app, key);
+        assert!(shown(&mut app).contains(value), "{}", shown(&mut app));
+    }
+    let (settings, _) = Settings::read(&Settings::file(stand.folder.path()));
+    assert_eq!(
+        (settings.name.as_deref(), settings.colours, settings.hints.as_str()),
+        (Some("Jisu"), crate::settings::Colours::Light, "normal")
+    );
+    let mut stand = Stand::new(Language::English, sketch::TRUE);
+    let house = stand.house();
+    house.settings = settings;
+    let choice = crate::settings::Choice { seats: vec!["human".into(), "easy".into()], ..Default::default() };
+    let local = crate::local::open_here(house, "omok", &choice).unwrap();
+    assert_eq!(local.table().players()[0].name, "Jisu");
+    let page = TablePage::new(house, local);
+    assert_eq!(page.hints(), "normal");
+    let light = Theme::of(crate::theme::Depth::True, house.settings.colours, false);
+    assert_ne!(light.style(crate::theme::Role::Muted), sketch::TRUE.style(crate::theme::Role::Muted));
+}
+
 #[test]
 fn rules_never_scroll_into_nothing_and_keep_their_drawings() {
     for game in hanpan_house::games() {

@@ -249,7 +249,8 @@ mod tests {
     /// Whether something is said in Korean, and nothing of it in English.
     fn is_korean(text: &str) -> bool {
         let words = text.split(|sign: char| !sign.is_alphabetic());
-        let english = words.filter(|word| word.len() > 3 && word.is_ascii()).count();
+        let is_english = |word: &&str| word.len() > 3 && word.chars().all(|sign| sign.is_ascii_lowercase());
+        let english = words.filter(is_english).count();
         text.chars().any(|sign| ('가'..='힣').contains(&sign)) && english == 0
     }
 

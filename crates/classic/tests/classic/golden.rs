@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::player::transcript;
 use crate::scripts::scripts;
 use hanpan_kit::golden_text;
 
@@ -143,6 +144,26 @@ const TEXTS: &[(&str, &str)] = &[
     ("onecard", "Player * wins!!"),
     ("onecard", "The game is saved."),
 ];
+
+/// The others, the open card and one's own fan stand in the middle of the frame, however many play.
+#[test]
+fn the_rows_of_one_card_are_centred_in_their_frame() {
+    const FRAME: usize = 76;
+    for (players, lines) in [("2", 3), ("3", 3), ("4", 3)] {
+        let shown = transcript("onecard", "7", None, &[players, "6", "6", "6"]);
+        let rows =
+            shown.lines().skip_while(|line| !line.starts_with("| Table<")).filter(|line| line.len() > 1);
+        let rows: Vec<&str> = rows.skip(1).take(lines).collect();
+        assert_eq!(rows.len(), lines, "{shown}");
+        for row in rows {
+            let inside = row.strip_prefix("| ").expect("a row of the frame");
+            let text = inside.trim();
+            let before = inside.chars().take_while(|sign| *sign == ' ').count();
+            let after = FRAME - 2 - before - text.chars().count();
+            assert!(before.abs_diff(after) <= 1, "{before} before and {after} after {text:?}:\n{shown}");
+        }
+    }
+}
 
 #[test]
 fn every_text_of_the_originals_is_met() {

@@ -94,6 +94,12 @@ fn the_help_of_every_command_is_korean() {
             assert_eq!(all(&hanpan(&folder, asked, "")), help, "{asked:?}");
         }
         assert!(help.contains("사용법: hanpan ") && help.contains("도움말을 보여 줘요"), "{help}");
+        // An example that is broken into two lines cannot be copied.
+        let examples = help.lines().skip_while(|line| !line.starts_with("예:")).skip(1);
+        for example in examples.take_while(|line| line.starts_with("  ")) {
+            let typed = ["  hanpan", "  printf ", "  echo ", "  HANPAN_"];
+            assert!(typed.iter().any(|word| example.starts_with(word)), "{command}: {example}");
+        }
         for heading in ["Usage:", "Options:", "Arguments:", "Examples:", "default:", "possible values"] {
             assert!(!help.contains(heading), "{command}: {help}");
         }

@@ -343,6 +343,40 @@ fn a_hint_says_what_to_do_and_why_in_both_languages() {
     assert_eq!(feed(&["hint", "-"], b"{}").status.code(), Some(1));
 }
 
+/// Whatever the help of these commands gives as an example is run as it stands there, in both languages.
+#[cfg(unix)]
+#[test]
+fn examples_of_the_help_work() {
+    let folder = scratch("examples");
+    let program = Path::new(env!("CARGO_BIN_EXE_hanpan")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    for command in [&["classic"][..], &["score", "japae"], &["score", "suzume"], &["rules"], &["referee"]] {
+        for language in ["ko", "en"] {
+            let help = text(&run(&[command, &["--help", "--lang", language]].concat()).stdout);
+            let lines = help.lines().filter_map(|line| line.strip_prefix("  "));
+            let is_example =
+                |line: &&str| ["hanpan ", "printf ", "echo "].iter().any(|word| line.starts_with(word));
+            let examples: Vec<&str> = lines.filter(is_example).collect();
+            assert!(!examples.is_empty(), "{help}");
+            for (number, example) in examples.into_iter().enumerate() {
+                let data = folder.join(format!("{}-{language}-{number}", command.join("-")));
+                // What stands apart says what the example is.
+                let typed = example.split("   ").next().unwrap_or_default();
+                let mut shell = Command::new("sh");
+                shell.args(["-c", typed]).env("PATH", &path).env("HANPAN_DATA", &data).env("LANG", "C");
+                let output = shell.stdin(Stdio::null()).output().unwrap();
+                let printed = text(&output.stdout) + &text(&output.stderr);
+                assert_eq!(output.status.code(), Some(0), "{typed}: {printed}");
+                assert!(!printed.contains("\"code\"") && printed.len() > 20, "{typed}: {printed}");
+                if typed.starts_with("printf '8, 8") {
+                    // The stone is on the board.
+                    assert!(printed.contains("\n000000010000000\n"), "{typed}: {printed}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn the_arena_measures_and_says_so_in_json() {
     let arena = ["arena", "suzume", "basic", "random", "--players", "3", "--deals", "4", "--json"];

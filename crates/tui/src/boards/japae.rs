@@ -95,8 +95,12 @@ impl JapaeBoard {
         } else if view.you != Some(seat) {
             column = backs(canvas, area, row, column, shown.tiles) + 1;
         }
+        // The tiles tell what is melded; how that is called has room beside few of them.
+        let columns =
+            |meld: &Meld| width(&canvas.text(words::meld(meld.kind), &[])) + 2 + 2 * width(&meld.to_string());
+        let named = column + shown.melds.iter().map(columns).sum::<u16>() <= area.width;
         for &meld in &shown.melds {
-            column = draw_meld(canvas, area, row, column, meld) + 1;
+            column = draw_meld(canvas, area, row, column, meld, named) + 1;
         }
     }
 
@@ -131,7 +135,8 @@ impl JapaeBoard {
             Phase::Act { seat, .. } | Phase::DiscardAfterPon { seat } => {
                 (text("japae-board-turn-others", seat, None), Prompt::Others)
             }
-            Phase::Deal | Phase::Over => (texts.text("japae-board-turn-over", &[]), Prompt::Others),
+            Phase::Deal => (texts.text("board-turn-deal", &[]), Prompt::Others),
+            Phase::Over => (texts.text("japae-board-turn-over", &[]), Prompt::Others),
         }
     }
 
@@ -231,7 +236,10 @@ impl Board for JapaeBoard {
             ("starter", scene.name(view.starter).to_owned()),
         ];
         let header: Vec<(&str, &str)> = header.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        canvas.print(area, 0, 1, &canvas.text("japae-board-header", &header), canvas.style(Role::Title));
+        // Before the first deal there is nothing to count.
+        if view.round > 0 {
+            canvas.print(area, 0, 1, &canvas.text("japae-board-header", &header), canvas.style(Role::Title));
+        }
         let mut row = 1 + gap(2);
         let own = view.you.unwrap_or(Seat::at(0));
         for seat in [own.next(2), own] {
@@ -274,7 +282,7 @@ impl Board for JapaeBoard {
     }
 
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
-        self.reports.keys(&self.rack, "1-8", &KEYS)
+        self.reports.keys(&self.rack, &KEYS)
     }
 
     fn has_report(&self) -> bool {
@@ -346,10 +354,13 @@ fn face(tile: Tile) -> Face {
     Face { drawn, notation: tile.to_string(), mark: ("", ""), role }
 }
 
-/// Draws a meld as it is written, with its name; tells the column after it.
-fn draw_meld(canvas: &mut Canvas<'_>, area: Rect, row: u16, column: u16, meld: Meld) -> u16 {
-    let name = canvas.text(words::meld(meld.kind), &[]);
-    let mut column = canvas.print(area, row, column, &name, canvas.style(Role::Muted)) + 1;
+/// Draws a meld as it is written, and its name before it if that is wanted; tells the column after it.
+fn draw_meld(canvas: &mut Canvas<'_>, area: Rect, row: u16, column: u16, meld: Meld, named: bool) -> u16 {
+    let mut column = column;
+    if named {
+        let name = canvas.text(words::meld(meld.kind), &[]);
+        column = canvas.print(area, row, column, &name, canvas.style(Role::Muted)) + 1;
+    }
     let face = face(meld.tile);
     for sign in meld.to_string().chars() {
         column = match sign {

@@ -89,6 +89,13 @@ impl Rack {
         self.choices[self.tiles..].iter().map(|choice| (choice.key, choice.action.as_str()))
     }
 
+    /// The digits that choose a tile; none where no tile may be discarded.
+    pub(super) fn digits(&self) -> Option<&'static str> {
+        const DIGITS: [&str; 9] = ["1", "1-2", "1-3", "1-4", "1-5", "1-6", "1-7", "1-8", "1-9"];
+        let legal = (0..self.tiles).any(|place| self.is_legal(place));
+        legal.then(|| DIGITS[self.tiles.clamp(1, DIGITS.len()) - 1])
+    }
+
     /// Of a game's buttons with their keys and texts, those that can be pressed now.
     pub(super) fn keys(&self, known: &[ButtonKey]) -> Vec<(&'static str, &'static str)> {
         let shown = |(_, action): (_, &str)| known.iter().find(|(name, ..)| *name == word(action));

@@ -75,20 +75,15 @@ impl Reports {
         }
     }
 
-    /// The keys: to close the box; else to choose among these `tiles` and press the buttons of the game, and to see the
-    /// box again.
-    pub(super) fn keys(
-        &self,
-        rack: &Rack,
-        tiles: &'static str,
-        known: &[ButtonKey],
-    ) -> Vec<(&'static str, &'static str)> {
+    /// The keys: to close the box; else to choose a tile and press the buttons of the game, and to see the box again.
+    pub(super) fn keys(&self, rack: &Rack, known: &[ButtonKey]) -> Vec<(&'static str, &'static str)> {
         if self.open {
             return vec![("Enter", "key-go-on")];
         }
-        let choose = [(tiles, "key-choose"), ("Enter", "key-play"), ("Tab", "key-next")];
+        let choose = rack.digits().map(|digits| (digits, "key-choose"));
+        let play = [("Enter", "key-play"), ("Tab", "key-next")];
         let again = (self.ended > 0).then_some(("i", "key-last-hand"));
-        choose.into_iter().chain(rack.keys(known)).chain(again).collect()
+        choose.into_iter().chain(play).chain(rack.keys(known)).chain(again).collect()
     }
 }
 

@@ -78,7 +78,8 @@ impl SuzumeBoard {
         };
         let id = match (view.phase, view.answer.or_else(given)) {
             _ if scene.outcome.is_some() => "suzume-board-turn-over",
-            (Phase::Deal | Phase::Over, _) => "suzume-board-turn-over",
+            (Phase::Deal, _) => "board-turn-deal",
+            (Phase::Over, _) => "suzume-board-turn-over",
             (Phase::Act { .. }, _) if scene.allows("tsumo") => "suzume-board-turn-tsumo",
             (Phase::Act { .. }, _) if yours => "suzume-board-turn-yours",
             (Phase::Act { .. }, _) => "suzume-board-turn-others",
@@ -101,6 +102,8 @@ impl SuzumeBoard {
     }
 
     fn draw_header(&self, view: &View, canvas: &mut Canvas<'_>, area: Rect) {
+        // Before a deal there is nothing to count.
+        let Some(dora) = view.dora else { return };
         let header = canvas.text(
             "suzume-board-header",
             &[
@@ -110,9 +113,7 @@ impl SuzumeBoard {
             ],
         );
         let after = canvas.print(area, 0, 1, &header, canvas.style(Role::Title)) + 1;
-        if let Some(dora) = view.dora {
-            face(dora).small(canvas, area, 0, after, canvas.style(face(dora).role));
-        }
+        face(dora).small(canvas, area, 0, after, canvas.style(face(dora).role));
     }
 
     fn draw_seat(
@@ -278,7 +279,7 @@ impl Board for SuzumeBoard {
     }
 
     fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
-        self.reports.keys(&self.rack, "1-6", &KEYS)
+        self.reports.keys(&self.rack, &KEYS)
     }
 
     fn has_report(&self) -> bool {

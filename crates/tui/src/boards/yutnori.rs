@@ -21,7 +21,7 @@ use self::layout::Layout;
 use self::sticks::{Fall, Sticks};
 use super::{event_of, read};
 use crate::board::{Board, Response};
-use crate::canvas::{Canvas, fitted};
+use crate::canvas::{Canvas, fitted, width};
 use crate::scene::Scene;
 use crate::theme::{Role, Theme};
 
@@ -155,7 +155,9 @@ impl YutnoriBoard {
         let Sticks::Lie(throw) = sticks else { return };
         let end = canvas.print(area, 1, at, &words::throw(throw, canvas.texts), canvas.style(Role::Title));
         let worth = canvas.text("yutnori-board-value", &[("steps", &throw.steps().to_string())]);
-        canvas.print(area, 1, end + 1, &worth, canvas.style(Role::Text));
+        // Below it where it has no room beside it; a throw that is so long is none that throws again.
+        let (row, at_worth) = if end + 1 + width(&worth) > area.width { (2, at) } else { (1, end + 1) };
+        canvas.print(area, row, at_worth, &worth, canvas.style(Role::Text));
         if throw.again() {
             canvas.print(area, 2, at, &canvas.text("yutnori-board-again", &[]), canvas.style(Role::Good));
         }

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::{ReplayPage, TablePage, keys, name};
 use crate::app::House;
 use crate::board::Board;
-use crate::canvas::{Canvas, padded};
+use crate::canvas::{Canvas, padded, width};
 use crate::frame::frame;
 use crate::list::{List, Picked};
 use crate::local::{LocalTable, called, forget_clock};
@@ -189,7 +189,9 @@ impl GamesPage {
                 house.texts.text("result-winner", &[("player", &winners.join(", "))])
             }
         };
-        format!("{when}  {}  {}  {end}", padded(&name(house, &entry.game), 10), names.join(" – "))
+        let longest = hanpan_house::games().iter().map(|game| width(&name(house, game.id()))).max();
+        let game = padded(&name(house, &entry.game), longest.unwrap_or(0));
+        format!("{when}  {game}  {}  {end}", names.join(" – "))
     }
 
     /// One line about a file that is damaged.

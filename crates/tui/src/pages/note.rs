@@ -98,7 +98,38 @@ impl Page for NotePage {
     }
 }
 
-/// A line broken where it is too long; lines that begin with spaces are left as they are.
+/// A line broken where it is too long. What begins with a number or a key, set apart by two spaces, goes on below what
+/// follows it.
 fn wrap_indented(line: &str, columns: u16) -> Vec<String> {
-    if line.starts_with(' ') || width(line) <= columns { vec![line.to_owned()] } else { wrap(line, columns) }
+    if width(line) <= columns {
+        return vec![line.to_owned()];
+    }
+    let blank = line.len() - line.trim_start().len();
+    let apart = line[blank..].find("  ").filter(|_| blank > 0).map(|at| blank + at);
+    let begins = apart.map_or(0, |at| line.len() - line[at..].trim_start().len());
+    let (before, text) = line.split_at(begins);
+    let indent = width(before);
+    let lines = wrap(text, columns.saturating_sub(indent)).into_iter().enumerate();
+    let set = |(number, text): (usize, String)| match number {
+        0 => format!("{before}{text}"),
+        _ => format!("{}{text}", " ".repeat(indent.into())),
+    };
+    lines.map(set).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_go_on_below_what_they_say() {
+        for (line, columns, lines) in [
+            ("  4  White takes back", 14, vec!["  4  White", "     takes", "     back"]),
+            ("  Enter  does it", 12, vec!["  Enter  doe", "         s", "         it"]),
+            ("as long as it is", 10, vec!["as long as", "it is"]),
+            ("  4  h8", 10, vec!["  4  h8"]),
+        ] {
+            assert_eq!(wrap_indented(line, columns), lines, "{line}");
+        }
+    }
 }

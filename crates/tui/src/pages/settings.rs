@@ -141,9 +141,10 @@ const LONGEST_NAME: usize = 24;
 
 impl Page for SettingsPage {
     fn draw(&self, house: &House, canvas: &mut Canvas<'_>) {
-        let shown = match self.typed {
-            None => keys(house, &[("←↓↑→", "key-change"), ("q", "key-back")]),
-            Some(_) => keys(house, &[("Enter", "key-do"), ("Esc", "key-cancel")]),
+        let shown = match (&self.typed, ROWS[self.list.chosen]) {
+            (Some(_), _) => keys(house, &[("Enter", "key-do"), ("Esc", "key-cancel")]),
+            (None, Row::Name) => keys(house, &[("Enter", "key-change"), ("q", "key-back")]),
+            (None, _) => keys(house, &[("←↓↑→", "key-change"), ("q", "key-back")]),
         };
         let Some(area) = frame(canvas, &house.text("house-title"), &house.text("menu-settings"), &shown)
         else {

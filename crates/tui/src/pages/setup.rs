@@ -14,7 +14,7 @@ use super::join::Visit;
 use super::options::{named, values};
 use super::{RulesPage, ServerPage, TablePage, keys, name};
 use crate::app::House;
-use crate::canvas::{Canvas, Target, padded, width};
+use crate::canvas::{Canvas, Target, fitted, padded, width};
 use crate::clocks::clock_name;
 use crate::frame::frame;
 use crate::list::{List, Picked};
@@ -223,20 +223,25 @@ impl Page for SetupPage {
         let texts: Vec<(String, String)> = rows.iter().map(|row| self.texts(house, *row)).collect();
         let longest = texts.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
         let [left, right] = [canvas.sign("◂", "<"), canvas.sign("▸", ">")];
-        let entries: Vec<String> = rows
-            .iter()
-            .zip(texts)
-            .map(|(row, (name, value))| match row {
-                Row::Begin => name,
-                _ => format!("{} {left} {value} {right}", padded(&name, longest)),
-            })
-            .collect();
+        // Beside the mark of the list, the name, the two signs, and a space after each.
+        let room = area.width.saturating_sub(2 + longest + 5);
+        let entry = |(row, (name, value)): (&Row, &(String, String))| match row {
+            Row::Begin => name.clone(),
+            _ => format!("{} {left} {} {right}", padded(name, longest), fitted(value, room)),
+        };
+        let entries: Vec<String> = rows.iter().zip(&texts).map(entry).collect();
         let list = Rect { height: area.height.saturating_sub(3).max(1), ..area };
         self.list.draw(canvas, list, &entries);
         let below = Rect { y: list.bottom(), height: area.bottom().saturating_sub(list.bottom()), ..area };
         let (text, role) = match &self.refusal {
             Some(refusal) => (refusal.clone(), Role::Bad),
-            None => (self.help(house, rows[self.list.chosen]), Role::Muted),
+            None => {
+                let help = self.help(house, rows[self.list.chosen]);
+                let (_, value) = &texts[self.list.chosen];
+                // What has no room in its row is told here.
+                let whole = if width(value) > room { format!("{value}. {help}") } else { help };
+                (whole, Role::Muted)
+            }
         };
         canvas.print_wrapped(below, 1, &text, canvas.style(role));
     }

@@ -35,6 +35,12 @@ impl TablePage {
         TablePage { local, view }
     }
 
+    /// The bot that is asked for hints here.
+    #[cfg(test)]
+    pub fn hints(&self) -> &str {
+        &self.local.hints
+    }
+
     fn rematch(&mut self, house: &mut House) -> Next {
         let game = self.local.table().game();
         let mut choice = self.local.choice();

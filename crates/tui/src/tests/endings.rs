@@ -1,5 +1,6 @@
 //! How hands and games end on the screen, and how they are gone through again.
 
+use hanpan_core::{Seat, Seats};
 use hanpan_locale::Language;
 use hanpan_table::fair::Reveal;
 use ratatui::crossterm::event::KeyCode;
@@ -7,8 +8,9 @@ use serde_json::json;
 
 use super::{SIZES, Stand, drawn, play_out, press};
 use crate::app::App;
-use crate::pages::{GamesPage, MenuPage, ReplayPage, Shelved};
+use crate::pages::{GamesPage, MenuPage, ReplayPage, Shelved, told_result};
 use crate::sketch;
+use crate::stage::Stage;
 
 /// What is written on a screen, without the styles.
 fn screen(app: &mut App, size: (u16, u16)) -> String {
@@ -60,6 +62,30 @@ fn the_result_stands_beside_the_final_position_and_the_way_out_is_never_cut() {
     }
 }
 
+/// Several may have as many points as nobody else: whoever looks is told of all of them.
+#[test]
+fn a_win_that_is_shared_is_told_as_shared() {
+    let mut table = sketch::table("suzume", &json!({}), 3, 1);
+    play_out(&mut *table);
+    let mut stage = Stage::new(sketch::scene(&*table, &json!({})));
+    let you = Seat::at(0);
+    for (language, winners, told) in [
+        (Language::English, &[0][..], "You win!"),
+        (Language::English, &[0, 2], "You win, together with bot 2!"),
+        (Language::Korean, &[0, 2], "bot 2와(과) 함께 이겼어요!"),
+        (Language::English, &[1, 2], "You lose: bot 1, bot 2 wins."),
+        (Language::English, &[0, 1, 2], "A draw."),
+    ] {
+        let mut stand = Stand::new(language, sketch::TRUE);
+        for (number, player) in stage.scene.players.iter_mut().enumerate() {
+            player.name = format!("bot {number}");
+        }
+        let winners = winners.iter().fold(Seats::NONE, |all, seat| all.with(Seat::at(*seat)));
+        stage.scene.outcome.as_mut().unwrap().winners = winners;
+        assert_eq!(told_result(stand.house(), &stage, &[you])[0].0, told);
+    }
+}
+
 #[test]
 fn a_replay_of_tiles_is_never_covered_by_the_last_hand() {
     for game in ["japae", "suzume"] {
@@ -103,6 +129,23 @@ fn a_replay_of_tiles_is_never_covered_by_the_last_hand() {
     }
 }
 
+/// Whoever opens a record sees where it begins, not that it is over.
+#[test]
+fn a_replay_does_not_begin_with_the_end() {
+    for game in hanpan_house::games() {
+        let mut table = sketch::table(game.id(), &json!({}), *game.seats().start(), 1);
+        play_out(&mut *table);
+        let mut stand = Stand::new(Language::English, sketch::TRUE);
+        let page = Box::new(ReplayPage::new(stand.house(), table.record(Reveal::Seed)).unwrap());
+        let mut app = stand.app(page);
+        let shown = screen(&mut app, (80, 24));
+        for end in [" is over", "wins", "Round 0", "Hand 0", "0 tiles left"] {
+            assert!(!shown.contains(end), "{}: {end}\n{shown}", game.id());
+        }
+        assert!(shown.contains("The beginning"), "{shown}");
+    }
+}
+
 #[test]
 fn a_replay_shows_every_hand_that_the_record_knows() {
     for (game, players) in [("japae", 2), ("suzume", 3), ("onecard", 3)] {
@@ -116,7 +159,7 @@ fn a_replay_shows_every_hand_that_the_record_knows() {
             press(&mut app, KeyCode::Char('o'));
             let shown = screen(&mut app, size);
             assert!(shown.contains("All hands open"), "{shown}");
-            for seat in hanpan_core::Seat::all(players) {
+            for seat in Seat::all(players) {
                 let view = table.view(hanpan_core::Observer::Seat(seat));
                 let own = |hand: &serde_json::Value| -> Vec<String> {
                     serde_json::from_value(hand.clone()).unwrap_or_default()

@@ -148,6 +148,52 @@ fn suzume_notes_say_what_a_choice_does() {
     check(&scene, KeyCode::Down, "Answer the discard first: ron or skip.");
 }
 
+/// The dealer's two points are shown in what a hand is worth, and do not count against the minimum.
+#[test]
+fn suzume_says_why_six_points_are_not_enough() {
+    // A run, two sevens and no dora: with a third seven four points, and the dealer's two.
+    let first = "3 4 5 7 7 1 1r 8 9 R R 1 8 9 9 2 9r";
+    let mut table = told_table("suzume", &json!({}), &["you", "easy", "normal"], &deal(first));
+    let scene = after(&mut *table, "");
+    let mut board = SuzumeBoard::default();
+    board.update(&scene, false);
+    for (language, why) in [
+        (English, "6 points, 1 left, too few: 4 without the dealer's 2, 5 are needed"),
+        (Korean, "6점, 1장, 점수 부족: 친 보너스 2점을 빼면 4점, 5점이 필요해요"),
+    ] {
+        let note = board.note(&scene, &Texts::new(language)).unwrap();
+        assert!(note.contains(why), "{note}");
+        // Also where the waits stand, above the hand.
+        let screen = sketch::board(&mut board, &scene, sketch::TRUE, language, (84, 30));
+        assert!(screen.contains(why), "{screen}");
+    }
+}
+
+/// Who has won, and everybody's place, before how the last round went.
+#[test]
+fn suzume_names_the_winner_and_the_ranking() {
+    let mut table = sketch::table("suzume", &json!({}), 3, 1);
+    while let Some(seat) = table.turn().players().first() {
+        let first = table.legal(seat)[0].clone();
+        table.act(seat, &first, None).unwrap();
+    }
+    let scene = sketch::scene(&*table, &json!({}));
+    let points: Vec<u16> =
+        scene.points.iter().map(|(_, points)| points.to_string().parse().unwrap()).collect();
+    let mut board = SuzumeBoard::default();
+    board.update(&scene, false);
+    for (language, place, worth) in [(English, ". ", " points"), (Korean, "위 ", "점")] {
+        let lines = board.result(&scene, &Texts::new(language));
+        let mut ranked = points.clone();
+        ranked.sort_unstable_by_key(|points| std::cmp::Reverse(*points));
+        for (rank, points) in ranked.iter().enumerate() {
+            let rank_of = 1 + ranked.iter().filter(|other| *other > points).count();
+            assert!(lines[rank + 1].starts_with(&format!("{rank_of}{place}")), "{lines:?}");
+            assert!(lines[rank + 1].ends_with(&format!(": {points}{worth}")), "{lines:?}");
+        }
+    }
+}
+
 #[test]
 fn suzume_board_plays_whole_matches_by_tab_and_enter() {
     for players in 2..=5 {

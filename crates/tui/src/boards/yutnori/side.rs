@@ -78,7 +78,7 @@ fn draw_moves(scene: &Scene, moves: &[PossibleMove], chosen: usize, canvas: &mut
             true => canvas.sign("▸", ">"),
             false => " ",
         };
-        let text = words::short_move(scene, step, canvas.texts, canvas.theme.ascii);
+        let text = words::short_move(step, canvas.texts, canvas.theme);
         let role = match (here, step.captures) {
             (true, _) => Role::Cursor,
             (false, _) if hinted => Role::Hint,

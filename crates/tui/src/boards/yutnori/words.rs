@@ -4,8 +4,10 @@ use hanpan_core::Seat;
 use hanpan_house::rules::yutnori::{Event, Moved, PossibleMove, Spot, Throw, Thrown, View};
 use hanpan_locale::Texts;
 
+use super::sign;
 use crate::board::outcome_lines;
 use crate::scene::Scene;
+use crate::theme::Theme;
 
 /// What a throw is called.
 pub(super) fn throw(throw: Throw, texts: &Texts) -> String {
@@ -51,10 +53,10 @@ pub(super) fn prompt(scene: &Scene, view: &View, texts: &Texts) -> String {
 }
 
 /// A move in a few signs: the throw, where from, where to, and what would happen there.
-pub(super) fn short_move(scene: &Scene, step: &PossibleMove, texts: &Texts, ascii: bool) -> String {
-    let [arrow, captures] = if ascii { [">", "x"] } else { ["→", "×"] };
+pub(super) fn short_move(step: &PossibleMove, texts: &Texts, theme: Theme) -> String {
+    let [arrow, captures] = [theme.sign("→", ">"), theme.sign("×", "x")];
     let end = match (step.captures, step.joins) {
-        (Some(captured), _) => format!(" {captures}{} {}", captured.tokens, scene.name(captured.seat)),
+        (Some(captured), _) => format!(" {captures}{} {}", captured.tokens, sign(captured.seat, theme)),
         (None, 0) => String::new(),
         (None, joins) => format!(" +{joins}"),
     };

@@ -1,6 +1,6 @@
 //! How a table is drawn.
 
-use hanpan_core::Seat;
+use hanpan_core::{Seat, Seats};
 use ratatui::layout::Rect;
 
 use super::super::{keys, name};
@@ -141,12 +141,17 @@ pub fn told_result(house: &House, stage: &Stage, people: &[Seat]) -> Vec<Told> {
 /// Who has won, to whoever looks.
 fn verdict(house: &House, scene: &Scene, people: &[Seat]) -> Told {
     let Some(outcome) = &scene.outcome else { return (String::new(), Role::Text) };
-    let names: Vec<&str> = outcome.winners.iter().map(|seat| scene.name(seat)).collect();
-    let names = names.join(", ");
-    let named = |id: &str| house.texts.text(id, &[("player", &names)]);
+    let names = |winners: Seats| winners.iter().map(|seat| scene.name(seat)).collect::<Vec<_>>().join(", ");
+    let named = |id: &str| house.texts.text(id, &[("player", &names(outcome.winners))]);
     match (people, outcome.winners.first()) {
         (_, None) => (house.text("result-draw"), Role::Accent),
-        ([only], _) if outcome.winners.contains(*only) => (house.text("result-won"), Role::Good),
+        // Where everybody has won, nobody has.
+        _ if outcome.winners.len() == scene.players.len() => (house.text("result-draw"), Role::Accent),
+        ([only], _) if outcome.winners.contains(*only) => {
+            let others = names(outcome.winners.without(*only));
+            let id = if others.is_empty() { "result-won" } else { "result-won-with" };
+            (house.texts.text(id, &[("player", &others)]), Role::Good)
+        }
         ([_], _) => (named("result-lost-to"), Role::Bad),
         _ => (named("result-winner"), Role::Good),
     }
