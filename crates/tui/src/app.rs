@@ -166,8 +166,8 @@ impl App {
                 self.on_top(|page, house| page.input(house, Input::Paste(text)));
             }
             // A terminal that was made smaller has lost cells, even if it is as large as before by now.
-            Wake::Terminal(Event::Resize(..)) => self.repaint(),
-            Wake::Terminal(Event::FocusGained | Event::FocusLost) => {}
+            Wake::Resized => self.repaint(),
+            Wake::Terminal(Event::Resize(..) | Event::FocusGained | Event::FocusLost) => {}
         }
     }
 

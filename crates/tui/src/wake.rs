@@ -4,7 +4,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
 
 use crate::remote::News;
@@ -13,8 +13,10 @@ use crate::thinker::Answer;
 /// Something happened.
 #[derive(Debug)]
 pub enum Wake {
-    /// At the terminal: a key, the mouse, a paste, another size.
+    /// At the terminal: a key, the mouse, a paste.
     Terminal(Event),
+    /// The terminal has another size, or had one in between.
+    Resized,
     /// A bot has thought.
     Thought(Answer),
     /// A server said something, or cannot be heard.
@@ -39,11 +41,16 @@ pub fn listen(wakes: &Sender<Wake>) -> std::io::Result<()> {
             }
         }
     })?;
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
+    // The size is asked of the system: what reads the terminal forgets one that comes together with a key.
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGWINCH])?;
     let ends = wakes.clone();
     thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
-            let wake = if signal == SIGTSTP { Wake::Suspend } else { Wake::End };
+            let wake = match signal {
+                SIGTSTP => Wake::Suspend,
+                SIGWINCH => Wake::Resized,
+                _ => Wake::End,
+            };
             if ends.send(wake).is_err() {
                 break;
             }
