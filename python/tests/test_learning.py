@@ -128,7 +128,8 @@ def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
     for wrong, reason in [
         (lambda: hanpan.Agent("suzume", f"agent:{tmp_path}"), "manifest.json"),
         (lambda: hanpan.Agent("japae", name), "plays suzume, not japae"),
-        (lambda: hanpan.Agent("omok", name), "omok"),
+        (lambda: hanpan.Agent("omok", name), "plays suzume, not omok"),
+        (lambda: hanpan.Agent("yutnori", name), "yutnori"),
     ]:
         with pytest.raises(ValueError, match=reason):
             wrong()

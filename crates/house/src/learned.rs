@@ -5,7 +5,9 @@ use std::sync::{Arc, LazyLock};
 
 use hanpan_japae::Japae;
 use hanpan_learned::{LearnedAgent, LoadError, Player, Sight};
+use hanpan_omok::Omok;
 use hanpan_onecard::OneCard;
+use hanpan_othello::Othello;
 use hanpan_suzume::Suzume;
 
 use crate::Bot;
@@ -22,7 +24,9 @@ macro_rules! networks {
     ($game:expr, $made:ident, $none:expr) => {
         match $game {
             "japae" => $made!(Japae),
+            "omok" => $made!(Omok),
             "onecard" => $made!(OneCard),
+            "othello" => $made!(Othello),
             "suzume" => $made!(Suzume),
             _ => $none,
         }

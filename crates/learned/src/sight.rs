@@ -2,7 +2,9 @@
 
 use hanpan_core::{Imagine, Learn, QuickDice, Seat};
 use hanpan_japae::Japae;
+use hanpan_omok::Omok;
 use hanpan_onecard::OneCard;
+use hanpan_othello::Othello;
 use hanpan_suzume::Suzume;
 
 /// Rules whose views say what an observation says, and by which options for how many they were made.
@@ -59,6 +61,86 @@ impl Sight for OneCard {
     }
 }
 
+/// In open games everybody sees the same, so it is the side to move that looks.
+impl Sight for Omok {
+    fn looker(view: &Self::View) -> Option<Looker<Omok>> {
+        let options = hanpan_omok::Options { rules: view.rules, size: view.size };
+        view.to_move.map(|seat| Looker { seat, options, seats: 2 })
+    }
+
+    fn observe_view(view: &Self::View, _: &[Self::Event], who: Seat, out: &mut [f32]) {
+        let mut board = Board::of(view.board.iter().map(String::as_str), who, out);
+        board.mark_pieces();
+        board.mark(view.last.map(|point| view.size.index(point)));
+        let forbidden: Vec<usize> =
+            view.forbidden.iter().map(|forbidden| view.size.index(forbidden.point)).collect();
+        let is_turn = view.to_move == Some(who);
+        let empty = (0..board.cells.len()).filter(|place| board.cells[*place] == b'.');
+        let legal: Vec<usize> = empty.filter(|place| is_turn && !forbidden.contains(place)).collect();
+        board.mark(legal);
+        board.mark(forbidden);
+        board.fill(is_turn);
+        board.fill(who.index() == 0);
+    }
+}
+
+impl Sight for Othello {
+    fn looker(view: &Self::View) -> Option<Looker<Othello>> {
+        let options = hanpan_othello::Options { size: view.size.into() };
+        view.to_move.map(|seat| Looker { seat, options, seats: 2 })
+    }
+
+    fn observe_view(view: &Self::View, _: &[Self::Event], who: Seat, out: &mut [f32]) {
+        let size = usize::from(view.size);
+        let place = |square: hanpan_othello::Square| square.on(size).map(|(column, row)| row * size + column);
+        let is_turn = view.to_move == Some(who);
+        let mut board = Board::of(view.rows.iter().map(String::as_str), who, out);
+        board.mark_pieces();
+        board.mark(view.last.and_then(place));
+        board.mark(view.legal.iter().filter(|_| is_turn).filter_map(|square| place(*square)));
+        board.fill(is_turn);
+        board.fill(who.index() == 0);
+    }
+}
+
+/// The planes of a board, written one after the other.
+struct Board<'a> {
+    cells: Vec<u8>,
+    own: u8,
+    rest: &'a mut [f32],
+}
+
+impl<'a> Board<'a> {
+    /// The rows as a view has them: `X` for the first seat, `O` for the second.
+    fn of<'b>(rows: impl Iterator<Item = &'b str>, who: Seat, out: &'a mut [f32]) -> Board<'a> {
+        out.fill(0.0);
+        Board { cells: rows.flat_map(str::bytes).collect(), own: b"XO"[who.index()], rest: out }
+    }
+
+    fn plane(&mut self) -> &'a mut [f32] {
+        let (plane, rest) = std::mem::take(&mut self.rest).split_at_mut(self.cells.len());
+        self.rest = rest;
+        plane
+    }
+
+    /// One's own pieces, then the other's.
+    fn mark_pieces(&mut self) {
+        let (own, other) = (self.plane(), self.plane());
+        for (place, &cell) in self.cells.iter().enumerate().filter(|(_, cell)| **cell != b'.') {
+            *(if cell == self.own { &mut own[place] } else { &mut other[place] }) = 1.0;
+        }
+    }
+
+    fn mark(&mut self, places: impl IntoIterator<Item = usize>) {
+        let plane = self.plane();
+        places.into_iter().for_each(|place| plane[place] = 1.0);
+    }
+
+    fn fill(&mut self, with: bool) {
+        self.plane().fill(f32::from(u8::from(with)));
+    }
+}
+
 /// An observation is the same for all states that a seat cannot tell apart, so that of any imagined one will do.
 fn observe_imagined<R: Learn + Imagine>(view: &R::View, seen: &[R::Event], who: Seat, out: &mut [f32]) {
     let state = R::imagine(view, seen, &mut QuickDice::seeded(0));
@@ -84,7 +166,12 @@ mod tests {
                 R::apply(&mut state, &step);
                 for seat in Seat::all(seats) {
                     let view = R::view(&state, Observer::Seat(seat));
-                    let looker = R::looker(&view).unwrap();
+                    // In open games only the side to move looks.
+                    let Some(looker) = R::looker(&view).filter(|looker| R::HIDDEN || looker.seat == seat)
+                    else {
+                        assert!(!R::HIDDEN);
+                        continue;
+                    };
                     assert_eq!((looker.seat, looker.seats, &looker.options), (seat, seats, &options));
                     R::observe(&state, seat, &mut from_state);
                     R::observe_view(&view, &[], seat, &mut from_view);
@@ -100,5 +187,7 @@ mod tests {
         check::<Suzume>();
         check::<Japae>();
         check::<OneCard>();
+        check::<Omok>();
+        check::<Othello>();
     }
 }
