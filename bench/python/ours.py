@@ -8,6 +8,7 @@ from typing import Any
 
 import hanpan
 import numpy as np
+from hanpan.train import PLANES
 from safetensors.numpy import save
 
 
@@ -65,14 +66,10 @@ def at_random(game: str, n: int, options: dict | None = None) -> Callable[[], tu
 
 def self_play() -> Callable[[], tuple[int, int]]:
     """A network of the size that the program comes with, its weights at random; its own decisions are counted."""
-    planes = [
-        "hand", "drawn", "dora_tile", "dora", "discarded", "unseen", "tiles_left", "tiles", "points", "dealer",
-        "acting", "claimed_from", "claimed", "rounds_left", "simples", "tsumo_rounding",
-    ]  # fmt: skip
-    games = hanpan.SelfPlay("suzume", 3, planes=planes, games=512, seed=1)
+    games = hanpan.SelfPlay("suzume", 3, planes=PLANES["suzume"], games=512, seed=1)
     rng = np.random.default_rng(1)
     tensors, width = {}, games.input_size
-    for name, size in (("trunk.0", 512), ("trunk.1", 256), ("policy", games.num_actions), ("value", 1)):
+    for name, size in (("trunk.0", 256), ("trunk.1", 256), ("policy", games.num_actions), ("value", 1)):
         rows = 256 if name in ("policy", "value") else width
         tensors[f"{name}.weight"] = (rng.standard_normal((rows, size)) * np.sqrt(2 / rows)).astype(np.float32)
         tensors[f"{name}.bias"] = np.zeros(size, np.float32)
