@@ -3,7 +3,11 @@
 use crate::canvas::{padded, width, wrap};
 use crate::theme::Role;
 
-/// The lines of a page on a screen so many columns wide. Drawings stay as they are, tables keep their columns.
+/// How far drawings stand from the edge.
+const INDENT: u16 = 2;
+
+/// The lines of a page on a screen so many columns wide. Drawings stay as they are where they have room, tables keep their
+/// columns.
 pub(super) fn laid_out(page: &str, columns: u16) -> Vec<(String, Role)> {
     let mut lines: Vec<(String, Role)> = Vec::new();
     for block in blocks(page) {
@@ -14,7 +18,9 @@ pub(super) fn laid_out(page: &str, columns: u16) -> Vec<(String, Role)> {
         match block {
             Block::Heading(text) => lines.push((inline(text), Role::Title)),
             Block::Drawing(drawn) => {
-                lines.extend(drawn.into_iter().map(|line| (format!("  {line}"), Role::Text)));
+                let drawn = drawing(&drawn, columns.saturating_sub(INDENT));
+                let indent = " ".repeat(INDENT.into());
+                lines.extend(drawn.into_iter().map(|line| (format!("{indent}{line}"), Role::Text)));
             }
             Block::Table(rows) => lines.extend(table(&rows, columns)),
             Block::Item { mark, text } => {
@@ -120,6 +126,67 @@ fn inline(text: &str) -> String {
     plain.replace('*', "")
 }
 
+/// A drawing as it is; where it is too wide, what stands side by side in it stands one below the other.
+fn drawing(drawn: &[&str], columns: u16) -> Vec<String> {
+    if drawn.iter().all(|line| width(line) <= columns) {
+        return drawn.iter().map(|line| (*line).to_owned()).collect();
+    }
+    let rows: Vec<Vec<Option<char>>> = drawn.iter().map(|line| cells_of(line)).collect();
+    let across = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let is_blank = |at: &usize| rows.iter().all(|row| row.get(*at).is_none_or(|cell| *cell == Some(' ')));
+    // What is drawn with no more than a space in it: from where, and to where.
+    let mut parts: Vec<(usize, usize)> = Vec::new();
+    for at in (0..across).filter(|at| !is_blank(at)) {
+        match parts.last_mut() {
+            Some((_, end)) if at - *end <= 1 => *end = at + 1,
+            _ => parts.push((at, at + 1)),
+        }
+    }
+    // The widest gaps are between things that have nothing to do with each other.
+    let gaps = |parts: &[(usize, usize)]| parts.windows(2).map(|two| two[1].0 - two[0].1).collect::<Vec<_>>();
+    let room = usize::from(columns);
+    while let Some(narrowest) = gaps(&parts).into_iter().min() {
+        let mut joined: Vec<(usize, usize)> = Vec::new();
+        for (begin, end) in parts.iter().copied() {
+            match joined.last_mut() {
+                Some((first, last)) if begin - *last <= narrowest && end - *first <= room => *last = end,
+                _ => joined.push((begin, end)),
+            }
+        }
+        if joined.len() == parts.len() {
+            break;
+        }
+        parts = joined;
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for (begin, end) in parts {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        let part = rows.iter().map(|row| {
+            let cells = row.iter().skip(begin).take(end - begin);
+            cells.flatten().collect::<String>().trim_end().to_owned()
+        });
+        let part: Vec<String> = part.skip_while(String::is_empty).collect();
+        let last = part.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+        // A sentence that stands alone may still be too long.
+        lines.extend(part[..last].iter().flat_map(|line| match width(line) <= columns {
+            true => vec![line.clone()],
+            false => wrap(line, columns),
+        }));
+    }
+    lines
+}
+
+/// A line as columns: a wide sign has one of its own, and nothing in the next.
+fn cells_of(line: &str) -> Vec<Option<char>> {
+    let cells = |sign: char| {
+        let wide = width(sign.encode_utf8(&mut [0; 4])) > 1;
+        std::iter::once(Some(sign)).chain(wide.then_some(None))
+    };
+    line.chars().flat_map(cells).collect()
+}
+
 /// The rows of a table, each cell broken within its column.
 fn table(rows: &[Vec<String>], columns: u16) -> Vec<(String, Role)> {
     const GAP: u16 = 2;
@@ -167,23 +234,56 @@ mod tests {
             for language in Language::ALL {
                 let page = rules(game.id(), language).expect("every game has its rules");
                 let lines: Vec<String> = laid_out(page, 76).into_iter().map(|(line, _)| line).collect();
-                let (mut inside, mut drawn) = (false, 0);
-                for line in page.lines() {
-                    match line {
-                        line if line.starts_with("```") => inside = !inside,
-                        line if inside && !line.is_empty() => {
-                            let expected = format!("  {line}");
-                            assert!(lines.contains(&expected), "{} {language:?}: {line}", game.id());
-                            drawn += 1;
-                        }
-                        _ => {}
+                let mut drawn = 0;
+                for block in blocks(page) {
+                    let Block::Drawing(block) = block else { continue };
+                    drawn += 1;
+                    // What is wider than this stands one below the other.
+                    for line in block.iter().filter(|_| block.iter().all(|line| width(line) <= 76 - INDENT)) {
+                        let expected = format!("  {line}");
+                        assert!(lines.contains(&expected), "{} {language:?}: {line}", game.id());
                     }
                 }
                 assert!(drawn > 0 || !page.contains("```"), "{}", game.id());
-                // Nothing but a drawing is wider than the screen, and nothing of the marks is left.
+                // Nothing is wider than the screen, and nothing of the marks is left.
                 for line in &lines {
-                    assert!(width(line) <= 76 || line.starts_with("  "), "{}: {line}", game.id());
+                    assert!(width(line) <= 76, "{}: {line}", game.id());
                     assert!(!line.contains("**") && !line.contains("```") && !line.contains("]("), "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_stands_side_by_side_stands_below_where_there_is_no_room() {
+        let drawn = ["X . X      O . O      the other", ". X .      . O .", "forbidden  allowed"];
+        for (columns, lines) in [
+            (31, drawn.to_vec()),
+            (20, vec!["X . X      O . O", ". X .      . O .", "forbidden  allowed", "", "the other"]),
+            (10, vec!["X . X", ". X .", "forbidden", "", "O . O", ". O .", "allowed", "", "the other"]),
+        ] {
+            assert_eq!(drawing(&drawn, columns), lines, "{columns}");
+        }
+    }
+
+    #[test]
+    fn the_least_screen_shows_all_of_every_drawing() {
+        for game in hanpan_house::games() {
+            for language in Language::ALL {
+                let page = rules(game.id(), language).expect("every game has its rules");
+                for block in blocks(page) {
+                    let Block::Drawing(drawn) = block else { continue };
+                    let shown = drawing(&drawn, 56 - INDENT);
+                    assert!(shown.iter().all(|line| width(line) <= 56 - INDENT), "{}: {shown:?}", game.id());
+                    let signs = |lines: &mut dyn Iterator<Item = &str>| {
+                        let mut signs: Vec<char> =
+                            lines.flat_map(str::chars).filter(|sign| *sign != ' ').collect();
+                        signs.sort_unstable();
+                        signs
+                    };
+                    let [before, after] =
+                        [signs(&mut drawn.iter().copied()), signs(&mut shown.iter().map(String::as_str))];
+                    assert_eq!(before, after, "{}: {shown:?}", game.id());
                 }
             }
         }
