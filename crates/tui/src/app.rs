@@ -17,6 +17,7 @@ use crate::page::{Input, Next, Page};
 use crate::settings::Settings;
 use crate::terminal::Screen;
 use crate::theme::Theme;
+use crate::trouble::told;
 use crate::wake::Wake;
 
 /// What all pages share.
@@ -46,7 +47,7 @@ impl House {
     pub fn keep_settings(&mut self) {
         let file = Settings::file(self.shelf.folder());
         if let Err(error) = self.settings.write(&file) {
-            self.complaint = Some(format!("{}: {error}", file.display()));
+            self.complaint = Some(format!("{}: {}", file.display(), told(&error, &self.texts)));
         }
     }
 

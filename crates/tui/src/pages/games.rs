@@ -176,14 +176,15 @@ impl GamesPage {
         self.look_at_shelf(house);
     }
 
-    /// One line about a game: when, what, against whom, how far, and who has won.
+    /// One line about a game: when, what, how far or who has won, and who played.
     fn line(&self, house: &House, entry: &Entry) -> String {
         let when = entry.touched.to_zoned(TimeZone::system()).strftime("%m-%d %H:%M").to_string();
         let players = called(&entry.players, &house.texts);
         let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
         let end = match &entry.result {
             None => house.texts.text("games-moves", &[("count", &entry.moves.to_string())]),
-            Some(result) if result.winners.is_empty() => house.text("result-draw"),
+            // Where everybody has won, nobody has.
+            Some(result) if [0, names.len()].contains(&result.winners.len()) => house.text("result-draw"),
             Some(result) => {
                 let winners: Vec<&str> = result.winners.iter().map(|seat| names[seat.index()]).collect();
                 house.texts.text("result-winner", &[("player", &winners.join(", "))])
@@ -191,7 +192,8 @@ impl GamesPage {
         };
         let longest = hanpan_house::games().iter().map(|game| width(&name(house, game.id()))).max();
         let game = padded(&name(house, &entry.game), longest.unwrap_or(0));
-        format!("{when}  {game}  {}  {end}", names.join(" – "))
+        // How it stands before the names, of which not all may have room.
+        format!("{when}  {game}  {end}  {}", names.join(" – "))
     }
 
     /// One line about a file that is damaged.

@@ -2,6 +2,7 @@
 
 use hanpan_core::{Seat, Seats};
 use hanpan_locale::Language;
+use hanpan_table::AnyTable;
 use hanpan_table::fair::Reveal;
 use ratatui::crossterm::event::KeyCode;
 use serde_json::json;
@@ -203,6 +204,22 @@ fn a_damaged_game_is_in_the_menu_with_what_to_do() {
 
 #[test]
 fn records_tell_the_winner_and_are_searched() {
+    // However many have played, on the least screen.
+    let mut stand = Stand::new(Language::Korean, sketch::TRUE);
+    let finished = |seed| {
+        let mut table = sketch::table("suzume", &json!({}), 5, seed);
+        play_out(&mut *table);
+        table
+    };
+    let winners = |table: &dyn AnyTable| table.outcome().map_or(0, |outcome| outcome.winners.len());
+    let won = (1..40).map(finished).find(|table| winners(&**table) == 1).expect("somebody wins");
+    drop(stand.table(&*won));
+    let all = (1..40).map(finished).find(|table| winners(&**table) == 5).expect("nobody wins a round");
+    drop(stand.table(&*all));
+    let page = Box::new(GamesPage::new(stand.house(), Shelved::Finished));
+    let shown = screen(&mut stand.app(page), (60, 20));
+    assert!(shown.contains(" 승리!  you – ") && shown.contains("비겼어요.  you – "), "{shown}");
+
     let mut stand = Stand::new(Language::English, sketch::TRUE);
     let mut table = sketch::table("omok", &json!({}), 2, 1);
     sketch::play(&mut *table, "h8, a1, i8, a2, j8, a3, k8, a4, l8");
@@ -213,7 +230,7 @@ fn records_tell_the_winner_and_are_searched() {
     let page = Box::new(GamesPage::new(stand.house(), Shelved::Finished));
     let mut app = stand.app(page);
     let shown = screen(&mut app, (100, 24));
-    assert!(shown.contains("you – Normal  you wins!") && shown.contains("Othello"), "{shown}");
+    assert!(shown.contains("you wins!  you – Normal") && shown.contains("Othello"), "{shown}");
     for key in "/omok".chars() {
         press(&mut app, KeyCode::Char(key));
     }

@@ -264,6 +264,30 @@ fn no_word_is_cut_on_any_screen() {
     });
 }
 
+/// What the help lists can be done, and is listed once.
+#[test]
+fn the_help_lists_every_key_once_and_none_that_is_refused() {
+    for game in hanpan_house::games() {
+        for players in [*game.seats().start(), *game.seats().end()] {
+            let mut stand = Stand::new(Language::English, sketch::TRUE);
+            let page = stand.table(&*played(game.id(), players, 0));
+            let mut app = stand.app(page);
+            super::press(&mut app, KeyCode::Char('?'));
+            let help: Vec<String> = (1..49).map(|number| row(&drawn(&mut app, (160, 50)), number)).collect();
+            let keys = |key: &str| help.iter().filter(|line| line.contains(&format!("│   {key}  "))).count();
+            for key in ["Tab", "Enter", "h", "u", "q"] {
+                assert_eq!(keys(key), 1, "{} {key}:\n{}", game.id(), help.join("\n"));
+            }
+            assert_eq!(keys("r"), usize::from(players == 2), "{} of {players}", game.id());
+            super::press(&mut app, KeyCode::Esc);
+            super::press(&mut app, KeyCode::Char('r'));
+            let asked =
+                (0..50).any(|number| row(&drawn(&mut app, (160, 50)), number).contains("Resign this game?"));
+            assert_eq!(asked, players == 2, "{} of {players}", game.id());
+        }
+    }
+}
+
 #[test]
 fn whoever_waits_is_not_offered_a_hint() {
     for game in hanpan_house::games() {

@@ -282,7 +282,10 @@ impl TableView {
                 self.message = Some(sitting.save(&house.texts));
                 self.look(house, sitting);
             }
-            KeyCode::Char('r') if !is_over && self.eyes.is_some() => self.mode = Mode::Resigning,
+            KeyCode::Char('r') if !is_over && self.eyes.is_some() => match self.can_resign() {
+                true => self.mode = Mode::Resigning,
+                false => self.message = Some((house.text("error-not-between-two"), Role::Bad)),
+            },
             KeyCode::Char(':' | '/') => self.command = Some(String::new()),
             KeyCode::Char('n') if is_over => return Wish::Rematch,
             KeyCode::Char('v') if is_over => return Wish::Replay,
@@ -341,6 +344,11 @@ impl TableView {
         }
     }
 
+    /// Only a game between two ends when one gives up.
+    fn can_resign(&self) -> bool {
+        self.stage.scene.players.len() == 2
+    }
+
     fn resign(&mut self, house: &House, sitting: &mut dyn Sitting) {
         if let Some(seat) = sitting.person_to_act(self.eyes).or(self.eyes) {
             self.message = sitting.resign(seat, &house.texts);
@@ -351,8 +359,11 @@ impl TableView {
     fn help(&self, house: &House, sitting: &dyn Sitting) -> Next {
         let line = |(key, text): (String, String)| format!("  {}  {text}", padded(&key, 10));
         let mut lines = vec![house.text("help-board")];
-        lines.extend(keys(house, &self.stage.board.keys(&self.stage.scene)).into_iter().map(line));
-        lines.push(line(("Tab".into(), house.text("key-next"))));
+        let mut of_board = self.stage.board.keys(&self.stage.scene);
+        if !of_board.iter().any(|(key, _)| *key == "Tab") {
+            of_board.push(("Tab", "key-next"));
+        }
+        lines.extend(keys(house, &of_board).into_iter().map(line));
         lines.push(String::new());
         lines.push(house.text("help-table"));
         let written = |key: &'static str| match key {
@@ -360,7 +371,8 @@ impl TableView {
             "l" if house.settings.vi_keys => "L",
             key => key,
         };
-        let common: Vec<_> = sitting.keys().iter().map(|key| (written(key.key), key.text)).collect();
+        let common = sitting.keys().iter().filter(|key| key.key != "r" || self.can_resign());
+        let common: Vec<_> = common.map(|key| (written(key.key), key.text)).collect();
         lines.extend(keys(house, &common).into_iter().map(line));
         lines.push(String::new());
         lines.push(house.text("help-notation"));
