@@ -92,7 +92,9 @@ export class Table {
     const clocks = this.now?.clocks;
     const left = clocks?.left[seat];
     if (clocks === undefined || clocks === null || left === undefined) return null;
-    return clocks.running.includes(seat) ? Math.max(0, left - (at - this.#heardAt)) : left;
+    if (!clocks.running.includes(seat)) return left;
+    const ran = Math.max(0, at - this.#heardAt - (clocks.waits ?? 0));
+    return Math.max(0, left - ran);
   }
 
   /** Milliseconds until one has answered by saying nothing; `null` when none is awaited of this player. */

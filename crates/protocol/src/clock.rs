@@ -50,4 +50,13 @@ pub struct Clocks {
     /// Whose clocks run. None runs while sealed answers are awaited: it would tell who has to think.
     #[schema(value_type = Vec<u8>)]
     pub running: Seats,
+    /// After how many milliseconds, when this was sent, those that run begin to: where several people play, the end of a
+    /// hand is looked at first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(test, ts(optional, as = "Option<u64>"))]
+    pub waits: u64,
+}
+
+fn is_zero(ms: &u64) -> bool {
+    *ms == 0
 }

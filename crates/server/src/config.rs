@@ -35,6 +35,9 @@ pub struct Config {
     /// After how long whoever has not answered skips, in milliseconds. If it is no longer than the window, the moment
     /// of the opening tells nothing at all.
     pub claim_limit_ms: u64,
+    /// How long the end of a hand is looked at where several people play, in milliseconds: the clocks and the limit of
+    /// sealed answers wait as long.
+    pub hand_end_ms: u64,
     /// How long players have to reveal the salts that they committed to, in seconds.
     pub reveal_s: u64,
     /// How long a player may be away before a bot stands in, in seconds.
@@ -87,6 +90,7 @@ impl Default for Config {
             metrics_from: vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)],
             claim_window_ms: 700,
             claim_limit_ms: 20_000,
+            hand_end_ms: 6_000,
             reveal_s: 10,
             grace_s: 60,
             stand_in: "normal".to_owned(),

@@ -169,6 +169,7 @@ impl Server {
         let manners = Manners {
             claim_window: config.claim_window_ms,
             claim_limit: config.claim_limit_ms,
+            hand_end: config.hand_end_ms,
             reveal: config.reveal_s * 1000,
             grace: config.grace_s * 1000,
             stand_in: config.stand_in.clone(),

@@ -74,6 +74,7 @@ fn dealt(spec: &CreateTable, seed: u64) -> (Room, Vec<Logged>) {
     let manners = Manners {
         claim_window: WINDOW,
         claim_limit: WINDOW,
+        hand_end: 0,
         reveal: 10_000,
         grace: 86_400_000,
         stand_in: "easy".into(),

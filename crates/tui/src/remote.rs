@@ -469,7 +469,7 @@ impl RemoteTable {
         else {
             return Vec::new();
         };
-        let since = game.heard.elapsed();
+        let since = game.heard.elapsed().saturating_sub(Duration::from_millis(clocks.waits));
         let clock = |(seat, left): (Seat, &u64)| {
             let runs = clocks.running.contains(seat);
             let left = Duration::from_millis(*left);

@@ -191,7 +191,12 @@ left: Array<number>,
 /**
  * Whose clocks run. None runs while sealed answers are awaited: it would tell who has to think.
  */
-running: Seats, };
+running: Seats, 
+/**
+ * After how many milliseconds, when this was sent, those that run begin to: where several people play, the end of a
+ * hand is looked at first.
+ */
+waits?: number, };
 
 /**
  * Why something is not done.

@@ -68,7 +68,7 @@ impl Room {
     /// How long whoever is asked for a sealed answer has left; it depends on nothing but when they were asked.
     pub(super) fn answer_within(&self, now: Moment) -> Option<u64> {
         let play = self.play.as_ref().filter(|_| self.is_claim())?;
-        Some((play.turn_began + self.claim_limit()?).saturating_sub(now.mono))
+        Some((play.counted_from() + self.claim_limit()?).saturating_sub(now.mono))
     }
 
     /// When the sealed answers are opened.
@@ -79,8 +79,11 @@ impl Room {
     fn opening_time(&self) -> Option<u64> {
         let play = self.play.as_ref().filter(|play| play.is_claim())?;
         let window = if self.is_among_bots() { 0 } else { self.manners.claim_window };
-        let wait = if play.all_have_chosen() { window } else { self.claim_limit()?.max(window) };
-        Some(play.turn_began + wait)
+        let over = play.turn_began + window;
+        if play.all_have_chosen() {
+            return Some(over);
+        }
+        Some(over.max(play.counted_from() + self.claim_limit()?))
     }
 
     /// After how long whoever has not answered skips. Nobody waits for one who plays against bots alone, unless he wanted
@@ -102,7 +105,7 @@ impl Room {
         let times = play.acting().iter().filter_map(|seat| {
             // A bot has deadlines of its own, and one that took over for good has no clock.
             self.places[seat.index()].bot.is_none().then_some(())?;
-            Some((seat, play.turn_began + play.clock.allowance(seat, self.lag(seat))?))
+            Some((seat, play.counted_from() + play.clock.allowance(seat, self.lag(seat))?))
         });
         times.min_by_key(|&(_, time)| time)
     }
@@ -111,7 +114,7 @@ impl Room {
     pub fn tick(&mut self, now: Moment) -> Vec<Logged> {
         let mut log = Vec::new();
         if let (Some(play), Some(_)) = (&self.play, self.flag_time()) {
-            let ms = now.mono.saturating_sub(play.turn_began);
+            let ms = now.mono.saturating_sub(play.counted_from());
             self.enter_certain(now, Entry::Ticked { ms }, &mut log);
         }
         log
@@ -121,7 +124,7 @@ impl Room {
     fn tick_time(&self) -> Option<u64> {
         let play = self.play.as_ref().filter(|_| self.phase == Phase::Playing)?;
         self.flag_time()?;
-        Some(play.turn_began + play.ticked + FIRST_TICK.max(play.ticked / 4))
+        Some(play.counted_from() + play.ticked + FIRST_TICK.max(play.ticked / 4))
     }
 
     /// The players who are away, and when a bot stands in for each. While nobody is here nobody waits for them.

@@ -56,6 +56,9 @@ impl Room {
                 return Err(Damaged::Consequence { number, what });
             }
         }
+        if let Some(play) = &mut room.play {
+            play.hand_end = play.turn_began;
+        }
         Ok(room)
     }
 
@@ -163,6 +166,7 @@ impl Room {
             Entry::Ticked { ms } => {
                 let play = self.play_mut()?;
                 (play.turn_began, play.ticked) = (now.saturating_sub(*ms), *ms);
+                play.hand_end = play.turn_began;
             }
             Entry::Answered { seat, action } => {
                 let play = self.play_mut()?;
@@ -245,8 +249,9 @@ impl Room {
     fn seen_by_all(&mut self, at: i64, now: u64) {
         self.version += 1;
         self.forget_offers();
+        let looked_at = if self.is_among_bots() { 0 } else { self.manners.hand_end };
         if let Some(play) = &mut self.play {
-            play.seen_by_all(now);
+            play.seen_by_all(now, looked_at);
             if play.is_over() {
                 play.table.set_ended(timestamp(at));
                 self.phase = Phase::Over;

@@ -187,7 +187,7 @@ impl Room {
         if play.is_claim() {
             return self.answer(now, seat, action, log);
         }
-        let elapsed = now.mono.saturating_sub(play.turn_began);
+        let elapsed = now.mono.saturating_sub(play.counted_from());
         let Spent { ms, left, forgiven } = play.clock.cost(seat, elapsed, lag);
         self.enter(now, Entry::Acted { seat, action: action.to_owned(), ms, left, forgiven }, log)
     }

@@ -58,6 +58,9 @@ pub struct Manners {
     pub claim_window: u64,
     /// After how long whoever has not answered skips, in milliseconds.
     pub claim_limit: u64,
+    /// How long the end of a hand is looked at where several people play, in milliseconds: no time of the next hand is
+    /// counted before.
+    pub hand_end: u64,
     /// How long players have to reveal the salts that they committed to, in milliseconds.
     pub reveal: u64,
     /// How long a player may be away before a bot stands in, in milliseconds.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hanpan_core::{ActionTexts, Observer, Seat, Seats, Turn};
 use hanpan_protocol::Json;
-use hanpan_table::AnyTable;
+use hanpan_table::{AnyGame, AnyTable};
 
 use super::clock::Clock;
 
@@ -30,6 +30,8 @@ pub struct Play {
     pub clock: Clock,
     /// When the turn began.
     pub turn_began: u64,
+    /// Until when the end of the last hand is looked at; it may have passed.
+    pub hand_end: u64,
     /// How long the turn has lasted, as far as the log knows.
     pub ticked: u64,
     /// Whether the log says what came of its entries; those of old games do not.
@@ -66,6 +68,7 @@ impl Play {
             sealed: vec![None; seats],
             clock,
             turn_began: now,
+            hand_end: now,
             ticked: 0,
             keeps_consequences: true,
             asked: OnceCell::new(),
@@ -73,13 +76,28 @@ impl Play {
         }
     }
 
-    /// Everybody could see something happen.
-    pub fn seen_by_all(&mut self, now: u64) {
+    /// Everybody could see something happen. If a hand has ended by it, it is looked at for so long.
+    pub fn seen_by_all(&mut self, now: u64, looked_at: u64) {
+        if self.another_hand_is_dealt() {
+            self.hand_end = now + looked_at;
+        }
         self.seqs.push(self.table.seq());
         self.sealed.fill(None);
         (self.turn_began, self.ticked) = (now, 0);
         self.asked.take();
         self.shown.take();
+    }
+
+    /// Whether what happens now begins another hand of the match.
+    fn another_hand_is_dealt(&self) -> bool {
+        let game = hanpan_house::game(self.table.game());
+        let last = self.seqs.last().copied().unwrap_or_default();
+        game.is_some_and(AnyGame::hands) && !self.table.rolled_since(last).is_empty()
+    }
+
+    /// From when on the time of this turn is counted: not while the end of the last hand is looked at.
+    pub fn counted_from(&self) -> u64 {
+        self.turn_began.max(self.hand_end)
     }
 
     /// What `who` noticed since the table's log was so long, and what he sees now.

@@ -185,10 +185,12 @@ impl Room {
         let mut left = play.clock.left()?;
         let running =
             if play.is_claim() || self.phase != Phase::Playing { Seats::NONE } else { play.acting() };
+        let from = play.counted_from();
         for seat in running.iter() {
-            left[seat] = left[seat].saturating_sub(now.mono.saturating_sub(play.turn_began));
+            left[seat] = left[seat].saturating_sub(now.mono.saturating_sub(from));
         }
-        Some(Clocks { left, running })
+        let waits = if running.is_empty() { 0 } else { from.saturating_sub(now.mono) };
+        Some(Clocks { left, running, waits })
     }
 
     /// The game written down, once it is over; then there is nothing to hide.

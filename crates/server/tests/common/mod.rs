@@ -288,6 +288,13 @@ pub fn bot(level: &str) -> SeatSpec {
     SeatSpec::Bot { level: level.to_owned() }
 }
 
+/// The first thing to do that does not end a hand, so that play goes on.
+pub fn quiet_move(game: &Update) -> String {
+    let claims = ["tsumo", "ron", "pon", "kan", "ankan", "kakan"];
+    let is_quiet = |action: &&str| !claims.contains(&action.split(' ').next().unwrap_or_default());
+    game.legal.iter().find(is_quiet).unwrap_or_else(|| game.legal.iter().next().unwrap()).to_owned()
+}
+
 /// A game that has begun, with a connection for every seat.
 pub struct Begun {
     pub table: TableId,

@@ -161,6 +161,7 @@ fn room(game: &str, seed: u64) -> Room {
     let manners = Manners {
         claim_window: WINDOW,
         claim_limit: WINDOW,
+        hand_end: 0,
         reveal: 10_000,
         grace: 60_000,
         stand_in: "easy".into(),

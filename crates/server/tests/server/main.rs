@@ -14,6 +14,7 @@ mod crash;
 mod durable;
 mod examples;
 mod fairness;
+mod hands;
 mod hostile;
 mod leaks;
 mod legal;

@@ -9,7 +9,7 @@ use hanpan_server::Config;
 use serde_json::json;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::common::{Begun, Client, TestServer, bot, quick, table_of};
+use crate::common::{Begun, Client, TestServer, bot, quick, quiet_move, table_of};
 
 fn timed(seconds: u16) -> CreateTable {
     CreateTable { clock: ClockSpec::Fischer { seconds, increment: 0 }, ..table_of("omok", 2) }
@@ -207,13 +207,6 @@ async fn nobody_is_kept_waiting_while_another_answers_in_secret() {
     assert!(early.is_err(), "his own answer is not acknowledged before it is kept");
     clients[1].until(|client| accepted(client, "secret")).await;
     server.stop().await;
-}
-
-/// The first thing to do that does not end a hand, so that play goes on.
-fn quiet_move(game: &Update) -> String {
-    let claims = ["tsumo", "ron", "pon", "kan", "ankan", "kakan"];
-    let is_quiet = |action: &&str| !claims.contains(&action.split(' ').next().unwrap_or_default());
-    game.legal.iter().find(is_quiet).unwrap_or_else(|| game.legal.iter().next().unwrap()).to_owned()
 }
 
 fn against_bots(game: &str, seats: usize, clock: ClockSpec) -> CreateTable {

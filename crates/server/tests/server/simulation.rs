@@ -24,6 +24,7 @@ fn manners() -> Manners {
     Manners {
         claim_window: 500,
         claim_limit: 3_000,
+        hand_end: 1_500,
         reveal: 4_000,
         grace: 5_000,
         stand_in: "easy".into(),
@@ -176,9 +177,14 @@ impl World {
             .chain([Observer::Public])
             .map(|who| {
                 let mut update = serde_json::to_value(room.update(who, None, now)).unwrap();
-                // How long an answer may take begins anew.
+                // How long an answer may take begins anew, and the end of a hand has been looked at: both are compared
+                // after the crash.
                 if let Some(update) = update.as_object_mut() {
                     update.remove("answer_within");
+                    update
+                        .get_mut("clocks")
+                        .and_then(Value::as_object_mut)
+                        .map(|clocks| clocks.remove("waits"));
                 }
                 update
             })
@@ -196,10 +202,15 @@ impl World {
             .unwrap_or_else(|damaged| panic!("seed {}: {damaged}", self.seed));
         let (before, after) = (World::durable(&self.room, self.seats), World::durable(&rebuilt, self.seats));
         assert_eq!(before, after, "seed {}", self.seed);
+        let within = |room: &Room| room.update(Observer::Public, None, self.moment())?.answer_within;
+        let (before, after) = (within(&self.room), within(&rebuilt));
+        assert!(before.is_none_or(|ms| ms <= 3_000 + 1_500), "seed {}: {before:?}", self.seed);
+        assert_eq!(after, before.map(|_| 3_000), "seed {}: an answer has all its time again", self.seed);
         // Of a turn that is going on nothing is charged twice, and little is given back.
         let clocks = |room: &Room, now| room.update(Observer::Public, None, now)?.clocks;
         if let (Some(ran), Some(runs)) = (clocks(&self.room, self.moment()), clocks(&rebuilt, self.moment()))
         {
+            assert!(ran.waits <= 1_500 && runs.waits == 0, "seed {}: {ran:?}, {runs:?}", self.seed);
             let began = clocks(&self.room, Moment { mono: 0, ..self.moment() }).unwrap();
             let seats = self.room.info().seats;
             for seat in ran.running.iter().filter(|seat| seats[seat.index()].bot.is_none()) {
