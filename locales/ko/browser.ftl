@@ -24,6 +24,7 @@ side-first = 내가 먼저
 side-second = 상대가 먼저
 side-random = 무작위
 home-invite = 친구 초대
+home-learn = 배우기
 home-rules = 규칙
 home-continue = 이어서 하기
 home-public = 열려 있는 방

@@ -113,7 +113,7 @@ test('a move is taken back when the other allows it', async ({ page, another }) 
   const [black, white] = await pair([page, await another()], 'omok');
   await black.press(black.at('h8'));
   await black.tools.getByRole('button', { name: 'Undo' }).click();
-  await expect(white.page.getByText('Mina asks for a move back.')).toBeVisible();
+  await expect(white.page.getByText('Mina asks to take a move back.')).toBeVisible();
   await white.button('Allow it').click();
   for (const table of [black, white]) await expect(table.at('h8')).toHaveAccessibleName('h8, empty');
   await black.press(black.at('g7'));
@@ -135,7 +135,7 @@ test('a rematch rotates the seats', async ({ page, another }) => {
   const [black, white] = await pair([page, await another()], 'omok');
   await black.resign();
   await white.result.getByRole('button', { name: 'Rematch' }).click();
-  await expect(black.page.getByRole('heading', { name: 'Once more! The seats have rotated' })).toBeVisible();
+  await expect(black.page.getByRole('heading', { name: 'Another round! The seats have rotated' })).toBeVisible();
   await black.button('I am ready').click();
   await white.press(white.at('h8'));
   await expect(black.at('h8')).toHaveAccessibleName('h8, Black, last move');

@@ -30,14 +30,14 @@ test('a hint says what is best, and why', async ({ page }) => {
   await table.turn();
   await table.tools.getByRole('button', { name: 'Hint' }).click();
   const hint = page.getByRole('complementary', { name: 'Hint' });
-  const play = hint.getByRole('button', { name: /^Do it: [a-p][0-9]+$/ });
+  const play = hint.getByRole('button', { name: /^Play it: [a-p][0-9]+$/ });
   await expect(play).toBeFocused({ timeout: 30_000 });
   await expect(hint.getByRole('status')).toContainText(/turns|takes|leaves|keeps|makes|gives|stands/);
   await expect(hint).not.toContainText('±');
-  const best = (await play.textContent())?.trim().replace('Do it: ', '') ?? '';
+  const best = (await play.textContent())?.trim().replace('Play it: ', '') ?? '';
   await expect(table.board.locator('.board-room .hint')).toHaveCount(1);
   await hint.getByRole('button', { name: /^2\. / }).click();
-  await expect(play).not.toHaveText(`Do it: ${best}`);
+  await expect(play).not.toHaveText(`Play it: ${best}`);
   await hint.getByRole('button', { name: /^1\. / }).click();
   await play.press('Enter');
   await expect(table.at(best)).toHaveAccessibleName(/Black|White/);
@@ -73,7 +73,7 @@ test('who resigns is asked first, and can play once more', async ({ page }) => {
   const table = await setUp(page, 'omok', easy);
   await table.play(1);
   await table.tools.getByRole('button', { name: 'Resign' }).click();
-  await table.button('Play on').click();
+  await table.button('Keep playing').click();
   await expect(table.result).toBeHidden();
   await table.resign();
   await expect(table.result).toContainText('You lost: you resigned.');
@@ -89,14 +89,14 @@ test('one can look back while the game stays as it is', async ({ page }) => {
   await table.play(2);
   await table.turn();
   await table.button('To the beginning').click();
-  await expect(table.board).toContainText('You look at step 0 of 4.');
+  await expect(table.board).toContainText('You are looking at step 0 of 4.');
   await expect(table.offered).toHaveCount(0);
   await table.button('One step on').click();
-  await expect(table.board).toContainText('You look at step 1 of 4.');
+  await expect(table.board).toContainText('You are looking at step 1 of 4.');
   await table.moves.nth(2).click();
-  await expect(table.board).toContainText('You look at step 3 of 4.');
+  await expect(table.board).toContainText('You are looking at step 3 of 4.');
   await table.board.getByRole('button', { name: 'Back to the game' }).click();
-  await expect(table.board).not.toContainText('You look at step');
+  await expect(table.board).not.toContainText('You are looking at step');
   await table.play(1);
 });
 
@@ -176,5 +176,5 @@ test('the link to a game opens its replay for anybody', async ({ page, another }
   const friend = await another();
   await friend.goto(link);
   await expect(friend.getByRole('slider', { name: 'Step' })).toBeVisible();
-  await expect(friend.getByRole('combobox', { name: 'Through whose eyes?' })).toBeVisible();
+  await expect(friend.getByRole('combobox', { name: 'Whose view?' })).toBeVisible();
 });

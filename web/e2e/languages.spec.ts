@@ -13,7 +13,7 @@ test('language and theme are switched at once, and stay', async ({ page }) => {
   const ink = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
   await page.goto('/');
   const dark = await ink();
-  await page.getByRole('button', { name: 'To dark colours' }).click();
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
   await expect.poll(ink).not.toBe(dark);
   const bright = await ink();
   await page.getByRole('button', { name: '한국어' }).click();

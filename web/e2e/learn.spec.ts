@@ -8,7 +8,7 @@ test('Omok is learned on the board, part by part', async ({ page }) => {
   await page.goto('/rules/omok');
   await page.getByRole('link', { name: 'Learn by playing' }).click();
   await expect(page).toHaveURL(/\/learn\/omok$/);
-  const next = page.getByRole('button', { name: 'Go on' });
+  const next = page.getByRole('button', { name: 'Next' });
   for (const [step, point, told] of [
     [1, 'h8', 'A stone stays where it is placed.'],
     [2, 'j8', 'Five in a row: that is the whole game.'],
@@ -25,6 +25,15 @@ test('Omok is learned on the board, part by part', async ({ page }) => {
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('link', { name: 'Play now' })).toHaveAttribute('href', '/new/omok');
+});
+
+test('every game is learned from its card on the home page', async ({ page }) => {
+  for (const { id, name } of games) {
+    await page.goto('/');
+    await page.getByRole('link', { name: `${name}: Learn by playing` }).click();
+    await expect(page).toHaveURL(`/learn/${id}`);
+    await expect(page.getByText('Step 1 of')).toBeVisible();
+  }
 });
 
 test('the double three is tried in the rules themselves', async ({ page }) => {

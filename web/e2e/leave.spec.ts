@@ -28,7 +28,7 @@ test('who leaves a game comes back to it from the home page', async ({ page }) =
   await table.play(1);
   await table.turn();
   const { id } = table;
-  await leave(page, 'Go on later');
+  await leave(page, 'Continue later');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('region', { name: 'Continue' }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/t/${id}$`));

@@ -5,8 +5,8 @@ import { setUp, sitDown } from './steps';
 
 /** What a browser itself writes when nobody answers. */
 const unanswered = /net::ERR_(CONNECTION_\w+|INTERNET_DISCONNECTED|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
-const waiting = 'Connecting again. Your moves are safe.';
-const offline = 'You are offline. The game waits until you are back.';
+const waiting = 'Reconnecting. Your moves are safe.';
+const offline = 'You are offline. The game will wait for you.';
 
 test('a server that falls between two moves loses nothing, and both come back', async ({ page, another, server, faults }) => {
   faults.forgive(unanswered);

@@ -39,8 +39,8 @@ test('who can only skip says nothing, and the game goes on', async ({ page }) =>
 
 test('an answer that is given is closed until all are opened, and nobody else sees anything of it', async ({ page, another }) => {
   const [one, other] = await untilAsked(page, await another());
-  const timer = (table: Table) => table.page.getByText(/^Without an answer within/);
-  const closed = one.page.getByText('Your answer is closed until all are opened together.');
+  const timer = (table: Table) => table.page.getByText(/^You skip unless you answer within/);
+  const closed = one.page.getByText('Your answer stays closed until all are opened together.');
   await expect(timer(one)).toBeVisible();
   const before = await other.board.getByRole('status').innerText();
 

@@ -151,7 +151,7 @@ export async function setUp(page: Page, game: string, wanted: Wanted = {}): Prom
   await page.goto('/');
   await page.getByRole('link', { name: `${names[game]}: Invite a friend` }).click();
   // A game may have a title screen before it.
-  const onward = page.getByRole('button', { name: 'With friends, or otherwise' });
+  const onward = page.getByRole('button', { name: 'With friends, or your own settings' });
   await onward.or(page.getByLabel('Your name')).first().waitFor();
   if (await onward.isVisible()) await onward.click();
   const { others = ['open'], options = {}, name } = wanted;

@@ -44,7 +44,7 @@ it('is played on the real board, part by part', async () => {
   expect(screen.getByText(/That is possible too/)).toBeTruthy();
   await fireEvent.click(at(/^h8,/));
   expect(await screen.findByText(/A stone stays where it is placed/)).toBeTruthy();
-  const next = screen.getByRole('button', { name: 'Go on' });
+  const next = screen.getByRole('button', { name: 'Next' });
   expect(document.activeElement).toBe(next);
   await fireEvent.click(next);
   expect(await screen.findByText('Step 2 of 5')).toBeTruthy();

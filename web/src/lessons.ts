@@ -29,6 +29,10 @@ export interface Moment {
 
 const files = import.meta.glob<Lessons>('./lessons/*.json', { import: 'default' });
 
+export function hasLessons(game: GameId): boolean {
+  return `./lessons/${game}.json` in files;
+}
+
 /** The lessons of a game; `null` if it has none. */
 export async function lessons(game: GameId): Promise<Lessons | null> {
   return (await files[`./lessons/${game}.json`]?.()) ?? null;

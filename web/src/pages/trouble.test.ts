@@ -19,9 +19,9 @@ function refuse(status: number, code: string): void {
 
 it.each<[number, string, 'ko' | 'en', string]>([
   [410, 'set_aside', 'ko', '따로 보관해 둔 판이에요'],
-  [410, 'set_aside', 'en', 'This table is set aside'],
-  [404, 'not_found', 'en', 'There is nothing here'],
-  [503, 'unavailable', 'en', 'The server does not answer'],
+  [410, 'set_aside', 'en', 'This table has been set aside'],
+  [404, 'not_found', 'en', 'Nothing to see here'],
+  [503, 'unavailable', 'en', 'The server is not responding'],
 ])('says of %i %s in %s what it is', async (status, code, language, title) => {
   await speak(language);
   refuse(status, code);

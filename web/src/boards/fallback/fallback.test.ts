@@ -89,6 +89,6 @@ test.each([
 test('whose turn it is is said as far as it is known', () => {
   const { status } = fallback('crosses');
   expect(status(props())).toBe('Your turn: 3 actions to choose from.');
-  expect(status(props({ legal: [] }))).toBe('Wait for the others.');
+  expect(status(props({ legal: [] }))).toBe('Waiting for the others.');
   expect(status(props({ answered: 'pass' }))).toBe('You have answered: pass');
 });
