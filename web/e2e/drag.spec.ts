@@ -1,4 +1,4 @@
-// Tiles and cards are dragged to where they belong, beside being tapped.
+// Tiles, cards and tokens are dragged to where they belong, beside being tapped.
 
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
@@ -98,6 +98,35 @@ test('in One Card a card that fits is dragged onto the pile, and no other', asyn
     return;
   }
   throw new Error('no card could be played in thirty turns');
+});
+
+test('in Yutnori a token is dragged to where a throw leads, and nowhere else', async ({ page }) => {
+  const table = await playNow(page, 'yutnori');
+  const waiting = table.board.locator('button[data-spot=start]');
+  // The first throw of a game may be one that leads nowhere.
+  while (!(await waiting.isVisible())) {
+    expect(await table.turn()).toBe('mine');
+    if (!(await waiting.isVisible())) await table.move();
+  }
+  const [before, from] = [await table.moves.count(), await hold(waiting)];
+  const away = await hold(table.board.locator('[data-station="23"]'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(away.x, away.y, { steps: 4 });
+  await expect(waiting).toHaveAttribute('data-dragged', 'away');
+  await page.mouse.up();
+  await expect(table.board.locator('[data-dragged]')).toHaveCount(0);
+  expect(await table.moves.count()).toBe(before);
+
+  const target = table.board.locator('.spots [data-action$=" start"]').first();
+  const to = await hold(target);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await expect(waiting).toHaveAttribute('data-dragged', 'there');
+  await page.mouse.up();
+  await expect.poll(() => table.moves.count()).toBeGreaterThan(before);
+  await expect(table.board.locator('[data-dragged]')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -43,7 +43,7 @@ describe.each(['mouse', 'touch', 'pen'])('with a %s', (pointerType) => {
     pointer('pointermove', element, 110, 40, { pointerType });
     expect(element.dataset['dragged']).toBe('there');
     release(element, 110, 40);
-    expect(drop.mock.calls).toEqual([[element]]);
+    expect(drop.mock.calls).toEqual([[element, { x: 110, y: 40 }]]);
     expect([tap.mock.calls.length, animate.mock.calls.length]).toEqual([0, 0]);
     expect(element.dataset['dragged']).toBeUndefined();
     expect(element.style.translate).toBeFalsy();

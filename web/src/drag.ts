@@ -18,7 +18,9 @@ export interface Drag {
   /** Whether it may be let go here; the element is where it was dragged to. */
   isThere: (at: Point, element: HTMLElement) => boolean;
   /** It was let go where it belongs. */
-  drop: (element: HTMLElement) => void;
+  drop: (element: HTMLElement, at: Point) => void;
+  /** It was taken up, or is not held any more. */
+  lift?: (on: boolean) => void;
   /** Whether it glides on its way back, or is back at once. */
   moves: () => boolean;
 }
@@ -32,7 +34,7 @@ interface Held {
 }
 
 /** Lets an element be dragged; an attachment. What is dragged has `data-dragged`, and `translate`, which leaves `transform` as it is. */
-export function draggable({ what, isThere, drop, moves }: Drag): (element: HTMLElement) => () => void {
+export function draggable({ what, isThere, drop, lift, moves }: Drag): (element: HTMLElement) => () => void {
   return (element) => {
     let held: Held | null = null;
     /** Ends the listening, which lasts as long as the pointer is down. */
@@ -63,6 +65,7 @@ export function draggable({ what, isThere, drop, moves }: Drag): (element: HTMLE
         if (Math.hypot(across, down) < SLACK) return;
         held.state = 'moved';
         element.setPointerCapture(pointerId);
+        lift?.(true);
       }
       element.style.translate = `${across}px ${down}px`;
       element.dataset['dragged'] = isThere({ x: clientX, y: clientY }, element) ? 'there' : 'away';
@@ -72,8 +75,8 @@ export function draggable({ what, isThere, drop, moves }: Drag): (element: HTMLE
       if (held === null || held.pointer !== event.pointerId) return;
       if (held.state !== 'down') swallowClick();
       if (held.state === 'moved') {
-        const isDropped = what() === held.what && isThere({ x: event.clientX, y: event.clientY }, element);
-        if (isDropped) drop(element);
+        const at = { x: event.clientX, y: event.clientY };
+        if (what() === held.what && isThere(at, element)) drop(element, at);
         else putBack();
       }
       end();
@@ -101,6 +104,7 @@ export function draggable({ what, isThere, drop, moves }: Drag): (element: HTMLE
     }
 
     function settle(): void {
+      if (element.dataset['dragged'] !== undefined) lift?.(false);
       element.style.removeProperty('translate');
       delete element.dataset['dragged'];
     }

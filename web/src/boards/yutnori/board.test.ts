@@ -124,6 +124,48 @@ describe('a press', () => {
   });
 });
 
+describe('a token that is dragged', () => {
+  /** Drags from one thing to a point of the sheet, which is 100 pixels wide and high. */
+  async function drag(what: HTMLElement, to: { x: number; y: number }): Promise<void> {
+    const sheet = document.querySelector<HTMLElement>('.spots');
+    sheet!.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
+    what.setPointerCapture = () => undefined;
+    const at = { pointerId: 1, isPrimary: true, button: 0 };
+    await fireEvent.pointerDown(what, { ...at, clientX: 200, clientY: 200 });
+    await fireEvent.pointerMove(what, { ...at, clientX: to.x, clientY: to.y });
+    await fireEvent.pointerUp(what, { ...at, clientX: to.x, clientY: to.y });
+    // The browser's click, if any, has come by then.
+    await new Promise((done) => setTimeout(done));
+  }
+
+  test.each<[string, number, { x: number; y: number }, string[]]>([
+    ['to where one throw leads goes there', 3, pointOf(5), ['gae 3']],
+    ['to where the other throw leads goes there', 3, pointOf(8), ['mo 3']],
+    ['near by such a place goes there too', 3, { x: pointOf(8).x + 4, y: pointOf(8).y - 4 }, ['mo 3']],
+    ['to where it cannot go stays', 3, pointOf(6), []],
+    ['off the board stays', 3, { x: 150, y: 150 }, []],
+    ['is none where nothing of one\'s own stands', 4, pointOf(8), []],
+  ])('%s', async (_, from, to, acted) => {
+    const wishes = { coordinates: false, numbers: false, confirm: true, motion: false };
+    const given = props('collected', { wishes });
+    render(Board, { props: given });
+    await drag(station(from), to);
+    expect(vi.mocked(given.act).mock.calls.map(([action]) => action)).toEqual(acted);
+  });
+
+  test('sets out from those that wait, and comes home through the gate', async () => {
+    const given = props('start');
+    render(Board, { props: given });
+    await drag(screen.getByRole('button', { name: /4 tokens at the start/ }), pointOf(2));
+    expect(given.act).toHaveBeenCalledExactlyOnceWith('gae start');
+    cleanup();
+    const homeward = props('homeward');
+    render(Board, { props: homeward });
+    await drag(station(23), { x: 95, y: 97 });
+    expect(homeward.act).toHaveBeenCalledExactlyOnceWith('yut 23');
+  });
+});
+
 describe('what is shown', () => {
   test('every station says what stands there and what a press could do', () => {
     render(Board, { props: props('collected') });

@@ -2,6 +2,7 @@
 // it is only looked up.
 
 import type { PossibleMove, Spot, Throw } from '../../wire/yutnori';
+import { spotPoint, type Point } from './stations';
 
 /** A throw, a token, or a whole move that waits for a second tap. */
 export interface Choice {
@@ -35,6 +36,16 @@ export function narrow(choice: Choice, moves: PossibleMove[]): Choice {
     from: only(moves.map(({ from }) => from)),
     ready: null,
   };
+}
+
+/** How far from a place, on a sheet of 100 by 100, a token still lands there. */
+const REACH = 8;
+
+/** Those of the moves that lead to the place nearest by. */
+export function nearest(moves: PossibleMove[], { x, y }: Point): PossibleMove[] {
+  const far = ({ to }: PossibleMove): number => Math.hypot(spotPoint(to).x - x, spotPoint(to).y - y);
+  const least = Math.min(REACH, ...moves.map(far));
+  return moves.filter((move) => far(move) <= least);
 }
 
 /** The moves by where they lead. */
