@@ -38,7 +38,7 @@ test('a rematch asks the other, who may agree or not', async ({ page, another })
 });
 
 test('when the other stays away that is said, and the win is claimed where a clock runs', async ({ browser, contextOptions }) => {
-  const server = await Server.start({ HANPAN_SERVE_GRACE_S: '2' });
+  const server = await Server.start({ HANPAN_SERVE_GRACE_S: '4' });
   const visit = async () => (await browser.newContext({ ...contextOptions, locale: 'en-GB', baseURL: server.url })).newPage();
   const [mina, jun] = [await visit(), await visit()];
   await mina.goto('/new/omok');
@@ -83,6 +83,58 @@ test('a move is planned while the other thinks, shown, taken back, and played wh
   await expect(one.moves).toHaveCount(4);
 });
 
+test('a move is planned by keyboard, and taken back by the same key', async ({ page, another }) => {
+  const one = await setUp(page, 'omok', { name: 'Mina' });
+  const other = await sitDown(await another(), one, 'Jun');
+  const plan = page.getByText(/^Planned: /);
+  await one.at('h8').focus();
+  await page.keyboard.press('Enter');
+  await expect(one.moves).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(one.at('h9')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan).toContainText('h9');
+  await page.keyboard.press('Enter');
+  await expect(plan).toHaveCount(0);
+  await page.keyboard.press(' ');
+  await expect(plan).toContainText('h9');
+  await expect(other.moves).toHaveCount(1);
+  await other.at('a1').click();
+  await expect(other.moves).toHaveCount(3);
+  await expect(one.at('h9')).toBeFocused();
+});
+
+test('my games know my own seat whatever I am called by now, and tell of every one of many', async ({ page, another }) => {
+  const mine = await setUp(page, 'omok', { name: 'Mina' });
+  const other = await sitDown(await another(), mine, 'Jun');
+  await other.board.getByRole('grid').waitFor();
+  await other.resign();
+  await expect(mine.result).toContainText(/You won/);
+  await setUp(page, 'omok', { name: 'Sora', others: ['bot:easy'] });
+  // A long list: what is far below is asked for when one gets there.
+  await page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem('hanpan.tables') ?? '[]') as object[];
+    const spec = { game: 'omok', options: {}, seats: [{ type: 'open' }, { type: 'bot', level: 'easy' }], seat: 0, name: 'Mina' };
+    for (let table = 0; table < 15; table += 1) {
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(spec) };
+      const { table: { id }, member } = await (await fetch('/api/tables', request)).json();
+      const start = { ...request, body: JSON.stringify({ type: 'start', id: `start-${table}` }) };
+      await fetch(`/api/tables/${id}/messages`, start);
+      kept.unshift({ id, game: 'omok', at: Date.now(), member });
+    }
+    localStorage.setItem('hanpan.tables', JSON.stringify(kept));
+  });
+  await page.goto('/games');
+  const cards = page.getByRole('listitem');
+  await expect(cards).toHaveCount(17);
+  const last = cards.last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toContainText('You won: Jun resigned.');
+  const waiting = page.getByText('Your turn', { exact: true });
+  for (const card of (await cards.all()).slice(0, 16)) await card.scrollIntoViewIfNeeded();
+  await expect(waiting).toHaveCount(16);
+});
+
 test('my games say whose turn it is, how they ended and when, each with its board', async ({ page, another }) => {
   const over = await setUp(page, 'othello', { name: 'Mina', others: ['bot:easy'] });
   await over.play(1);
@@ -95,7 +147,7 @@ test('my games say whose turn it is, how they ended and when, each with its boar
   const cards = page.getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('Jun to play');
-  await expect(cards.last()).toContainText(/You lose/);
+  await expect(cards.last()).toContainText('You lost: you resigned.');
   for (const card of await cards.all()) {
     await expect(card.locator('time')).toHaveText(/20\d\d/);
     await expect(card.locator('.thumbnail .board > *').first()).toBeAttached();

@@ -7,6 +7,8 @@ export interface MyTable {
   game: GameId;
   /** When one was last there, in milliseconds. */
   at: number;
+  /** Who one is there, as the server has said it; not known of what was kept long ago. */
+  member?: number;
 }
 
 const place = 'hanpan.tables';
@@ -21,9 +23,9 @@ export function mine(): MyTable[] {
   }
 }
 
-export function remember(id: string, game: GameId): void {
+export function remember(id: string, game: GameId, member: number): void {
   const others = mine().filter((table) => table.id !== id);
-  keep([{ id, game, at: Date.now() }, ...others].slice(0, most));
+  keep([{ id, game, at: Date.now(), member }, ...others].slice(0, most));
 }
 
 export function forget(id: string): void {

@@ -9,31 +9,32 @@ export interface MyGame {
   table: TableSummary;
   /** When this browser was there last, in milliseconds. */
   at: number;
-  /** The table and its game; `null` where none has begun, or beyond those that are looked at closely. */
-  close: { info: TableInfo; now: Update } | null;
+  /** Who I am there; not known of what was kept long ago. */
+  member: number | undefined;
 }
 
-/** How many games are looked at closely: each takes two questions to the server. */
-const most = 12;
+/** A game that was looked at closely. */
+export interface Closer {
+  info: TableInfo;
+  now: Update;
+  /** My own seat. */
+  you: number | null;
+}
 
 /** My games, newest first. */
 export async function myGames(): Promise<MyGame[]> {
-  const times = new Map(mine().map(({ id, at }) => [id, at]));
+  const kept = new Map(mine().map((table) => [table.id, table]));
   const tables = await myTables();
-  return Promise.all(
-    tables.map(async (table, place) => ({
-      table,
-      at: times.get(table.id) ?? 0,
-      close: place < most && table.phase !== 'gathering' ? await lookClosely(table.id) : null,
-    })),
-  );
+  return tables.map((table) => ({ table, at: kept.get(table.id)?.at ?? 0, member: kept.get(table.id)?.member }));
 }
 
-/** A game that cannot be looked at is still in the list. */
-async function lookClosely(id: string): Promise<MyGame['close']> {
+/** A game as it stands; `null` where none has begun, or it cannot be looked at: it is still in the list. */
+export async function lookClosely({ table: { id, phase }, member }: MyGame): Promise<Closer | null> {
+  if (phase === 'gathering') return null;
   try {
     const [info, now] = await Promise.all([api.table(id), api.game(id)]);
-    return { info, now };
+    const you = member === undefined ? -1 : info.seats.findIndex((seat) => seat.member === member);
+    return { info, now, you: you < 0 ? null : you };
   } catch {
     return null;
   }

@@ -27,7 +27,7 @@ function myName(): string {
 /** Opens a table as its host; whoever sits is ready at once. Returns where it is. */
 export async function open(game: GameId, table: Omit<CreateTable, 'game' | 'name'>): Promise<string> {
   const joined = await api.openTable({ ...table, game, name: myName() });
-  remember(joined.table.id, game);
+  remember(joined.table.id, game, joined.member);
   if (table.seat !== null) await ready(joined);
   return `/t/${joined.table.id}`;
 }
@@ -57,7 +57,7 @@ export function levels(game: GameId): string[] {
 /** Takes a seat at somebody's table, or only watches. */
 export async function sitDown(id: string, game: GameId, seat: number | null): Promise<void> {
   const joined = await api.join(id, { name: myName(), seat, watch: seat === null });
-  remember(id, game);
+  remember(id, game, joined.member);
   if (seat !== null) await ready(joined);
 }
 

@@ -17,7 +17,7 @@ function sit(given: Partial<TableInfo> = {}): void {
   table = new Table('k3x9', (address) => new FakeSocket(address));
   socket = FakeSocket.last().welcome(given);
   if (given.phase !== 'gathering') socket.say(update({}));
-  remember('k3x9', 'omok');
+  remember('k3x9', 'omok', 0);
   render(Leave, { table, info: tableInfo(given) });
 }
 
