@@ -71,8 +71,8 @@ for (const { id, name } of games) {
       await open(page, path, window);
       const { width, height } = await box(page.locator(board).first());
       const shorter = Math.min(window.width, window.height);
-      // On an upright screen the game's own things lie below the board: Yutnori's sticks and tokens.
-      const least = { 'upright phone': 0.5, 'upright tablet': 0.8 }[window.kind as string] ?? 0.85;
+      // On a phone the game's own things lie below the board: Yutnori's sticks and tokens.
+      const least = window.kind === 'upright phone' ? 0.5 : 0.85;
       expect(Math.min(width, height) / shorter, `${where}: the board's part of the shorter side`).toBeGreaterThanOrEqual(least);
       expect(await outside(page, needed), where).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -205,16 +205,55 @@ test('five players with clocks are all told in full', async ({ page }) => {
   }
 });
 
+test('sixteen cards of each of four are all in the window, over nothing else, each in reach of a finger', async ({ page }) => {
+  const many = ['S', 'H', 'D', 'C'].flatMap((suit) => ['3', '5', '8', 'J'].map((rank) => `${suit}${rank}`));
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; view: { hand: string[]; players: { count: number }[] }; legal: string[] };
+      if (message.type === 'update') {
+        message.view.hand = many;
+        for (const player of message.view.players) player.count = many.length;
+        message.legal = ['take', 'play S3', 'play H8', 'play CJ'];
+      }
+      socket.send(JSON.stringify(message));
+    });
+  });
+  const table = await setUp(page, 'onecard', { others: ['bot:easy', 'bot:easy', 'bot:easy'] });
+  await page.locator('[data-card]').first().waitFor();
+  for (const window of windows) {
+    await open(page, `/t/${table.id}`, window);
+    await expect(page.locator('[data-card]')).toHaveCount(16);
+    expect(await outside(page, ['[data-card]', '.opponent', '.deck', '.open', '.status']), window.name).toEqual([]);
+    const troubles = await page.evaluate(() => {
+      const boxes = (what: string): [string, DOMRect][] =>
+        [...document.querySelectorAll<HTMLElement>(what)].map((one) => [one.dataset['card'] ?? what, one.getBoundingClientRect()]);
+      const cards = boxes('[data-card]');
+      const others = ['.opponent', '.deck', '.open'].flatMap(boxes);
+      const over = cards.flatMap(([card, one]) =>
+        others
+          .filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)
+          .map(([other]) => `${card} over ${other}`),
+      );
+      const hidden = cards.flatMap(([card, { left, top, height }]) => {
+        const hit = document.elementFromPoint(left + 12, top + height * 0.3)?.closest<HTMLElement>('[data-card]');
+        return hit?.dataset['card'] === card ? [] : [`${card} is covered`];
+      });
+      return [...over, ...hidden];
+    });
+    expect(troubles, window.name).toEqual([]);
+  }
+});
+
 test('a line that breaks moves nothing', async ({ page, server, faults }) => {
   faults.forgive(/net::ERR_|WebSocket/);
   const table = await setUp(page, 'omok', { others: ['bot:easy'] });
   await table.turn();
   const before = await box(page.locator(board).first());
   await server.kill();
-  await expect(page.getByText('Connecting again. Your moves are safe.')).toBeVisible();
+  await expect(page.getByText('Reconnecting. Your moves are safe.')).toBeVisible();
   expect(await box(page.locator(board).first())).toEqual(before);
   await server.revive();
-  await expect(page.getByText('Connecting again. Your moves are safe.')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Reconnecting. Your moves are safe.')).toBeHidden({ timeout: 20_000 });
 });
 
 test('whoever watches has everything in the window, and can sit down to talk', async ({ page, another }) => {

@@ -17,6 +17,7 @@ export async function prepare(page: Page): Promise<Stop[]> {
     { name: 'setup', path: '/new/suzume' },
     { name: 'othello-title', path: '/new/othello' },
     { name: 'rules', path: '/rules/japae' },
+    { name: 'lesson', path: '/learn/omok' },
     { name: 'credits', path: '/credits' },
     { name: 'nowhere', path: '/nowhere' },
   ];
@@ -25,6 +26,11 @@ export async function prepare(page: Page): Promise<Stop[]> {
     await table.play(2);
     await table.turn();
     stops.push({ name: `table-${id}`, path: `/t/${table.id}` });
+  }
+  for (const [game, others] of [['suzume', 4], ['onecard', 3], ['yutnori', 3]] as const) {
+    const crowded = await setUp(page, game, { others: Array.from({ length: others }, () => 'bot:easy') });
+    await crowded.turn();
+    stops.push({ name: `table-${game}-${others + 1}`, path: `/t/${crowded.id}` });
   }
   const { id: gathering } = await setUp(page, 'suzume', { others: ['open', 'open'] });
   const over = await playNow(page, 'onecard');

@@ -142,6 +142,10 @@ describe('a table', () => {
     expect(table.left(0, at)).toBe(10_000);
     expect(table.left(1, at)).toBeCloseTo(17_000, -2);
     expect(table.left(1, at + 60_000)).toBe(0);
+    // While the end of a hand is looked at it does not run yet.
+    socket.say(update({ clocks: { left: [10_000, 20_000], running: [1], waits: 2_000 } }));
+    expect(table.left(1, performance.now() + 1_000)).toBe(20_000);
+    expect(table.left(1, performance.now() + 5_000)).toBeCloseTo(17_000, -2);
   });
 
   it('says how long an answer is awaited, of whoever has a choice', () => {
