@@ -37,6 +37,18 @@ async function outside(page: Page, parts: string[]): Promise<string[]> {
   }, parts);
 }
 
+/** What lies behind one's own tiles, where they have a place of their own: players, discards, the wall. */
+async function behindTheHand(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const front = document.querySelector('.table .front')?.getBoundingClientRect();
+    const parts = ['.plate', '.river', '.centre'].flatMap((part) => [...document.querySelectorAll(`.table ${part}`)].map((element) => ({ part, element })));
+    return parts.flatMap(({ part, element }) => {
+      const below = element.getBoundingClientRect().bottom - (front?.top ?? Infinity);
+      return below > 1 ? [`${part} by ${below.toFixed(1)}`] : [];
+    });
+  });
+}
+
 /** Loads the page in a window of this size, as somebody who has one would. */
 async function open(page: Page, path: string, { width, height }: { width: number; height: number }): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -75,6 +87,7 @@ for (const { id, name } of games) {
       const least = window.kind === 'upright phone' ? 0.5 : 0.85;
       expect(Math.min(width, height) / shorter, `${where}: the board's part of the shorter side`).toBeGreaterThanOrEqual(least);
       expect(await outside(page, needed), where).toEqual([]);
+      expect(await behindTheHand(page), where).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(0);
       if (window.kind !== 'upright phone' && window.kind !== 'upright tablet') {
@@ -202,6 +215,7 @@ test('five players with clocks are all told in full', async ({ page }) => {
     );
     expect(cut, window.name).toEqual([]);
     expect(await outside(page, ['.place .clock', '.place .plate', '.rack']), window.name).toEqual([]);
+    expect(await behindTheHand(page), window.name).toEqual([]);
   }
 });
 
@@ -234,8 +248,10 @@ test('sixteen cards of each of four are all in the window, over nothing else, ea
           .filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)
           .map(([other]) => `${card} over ${other}`),
       );
-      const hidden = cards.flatMap(([card, { left, top, height }]) => {
-        const hit = document.elementFromPoint(left + 12, top + height * 0.3)?.closest<HTMLElement>('[data-card]');
+      // What a card is stands in its upper left corner.
+      const hidden = boxes('[data-card] text:first-of-type').flatMap(([, { left, top, width, height }], place) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement>('[data-card]');
+        const [card] = cards[place] ?? [''];
         return hit?.dataset['card'] === card ? [] : [`${card} is covered`];
       });
       return [...over, ...hidden];
