@@ -118,6 +118,42 @@ help-perft-examples =
 help-perft-game = The game: see `hanpan games`
 help-perft-options = What was agreed, as JSON
 help-perft-depth = The deepest depth that is counted
+help-solve = Say what positions are worth under best play
+help-solve-othello = Positions of Othello, on a board of any size
+help-solve-othello-examples =
+    hanpan solve othello ffo-40-59.obf
+    head -5 ffo-40-59.obf | hanpan solve othello - --wld
+    hanpan solve othello --position '-----OX--XO----- X'
+help-solve-othello-file = The positions, one a line (OBF), or - for standard input
+help-solve-othello-position = A position: its squares row by row (X, O, -), a blank, and the side to move
+help-solve-othello-wld = Only who wins, as 1, 0 or -1
+help-solve-othello-hash = How many megabytes are kept in mind
+help-train = Train the evaluation of an engine
+help-train-othello = The patterns of Othello
+help-train-othello-selfplay = Play games against itself and append them to a file; goes on with what is there
+help-train-othello-selfplay-examples =
+    hanpan train othello selfplay games.bin --size 8 --games 100000 --depth 2
+    hanpan train othello selfplay games.bin --size 16 --games 5000 --weights large.bin
+help-train-othello-selfplay-out = The file of games
+help-train-othello-selfplay-size = The length of a side of the board
+help-train-othello-selfplay-games = How many games the file shall have
+help-train-othello-selfplay-depth = How many moves ahead is looked
+help-train-othello-selfplay-solve = With how many empty squares a game is solved
+help-train-othello-selfplay-weights = The weights that are played by [default: none; the features of a plain evaluation]
+help-train-othello-selfplay-seed = The seed of the first game; those that follow have the next ones
+help-train-othello-fit = Fit weights to games
+help-train-othello-fit-examples =
+    hanpan train othello fit standard.bin --family standard --wthor WTH_2023.wtb --wthor WTH_2024.wtb
+    hanpan train othello fit new.bin --family large --from large.bin --games games.bin --rounds 4
+help-train-othello-fit-out = The file of weights; beside it a file NAME.json says how it was made
+help-train-othello-fit-family = For which boards: small (6 × 6), standard (8 × 8) or large (10 × 10 to 16 × 16)
+help-train-othello-fit-games = A file of games by `selfplay`; may be given several times
+help-train-othello-fit-wthor = A file of the WTHOR archive; may be given several times
+help-train-othello-fit-from = The weights to go on from
+help-train-othello-fit-rounds = How often every position is looked at
+help-train-othello-fit-step = How large the first steps are
+help-train-othello-fit-most = How many positions of one phase are looked at, at most
+help-train-othello-fit-seed = What the order of positions follows from
 help-verify = Recompute every deal and throw of a record from its revealed seed, offline
 help-verify-examples =
     hanpan verify game.json
@@ -341,3 +377,11 @@ trouble-no-commitment = the record has no commitment: what chance decided was to
 trouble-terminal = the terminal does not work: { $reason }
 trouble-seats = the seats at servers' tables cannot be read: { $reason }
 trouble-record-refused = the record is refused: { $reason }
+solve-line = line { $number } is no position
+solve-other = (the file says { $score })
+solve-differs = { $count ->
+    [one] one score is another than the file says
+   *[other] { $count } scores are others than the file says
+  }
+train-games = { $kept } of { $all } games
+train-phase = phase { $phase }: { $positions } positions, off by { $error } discs

@@ -118,6 +118,42 @@ help-perft-examples =
 help-perft-game = 게임: `hanpan games`에 목록이 있어요
 help-perft-options = 정한 것, JSON으로
 help-perft-depth = 셀 가장 깊은 깊이
+help-solve = 최선의 수로 두면 국면이 돌 몇 개 차이로 끝나는지 알려 줘요
+help-solve-othello = 오델로 국면, 어느 크기의 판이든
+help-solve-othello-examples =
+    hanpan solve othello ffo-40-59.obf
+    head -5 ffo-40-59.obf | hanpan solve othello - --wld   이기는지 지는지만
+    hanpan solve othello --position '-----OX--XO----- X'
+help-solve-othello-file = 한 줄에 하나씩 적은 국면(OBF), 표준 입력이면 -
+help-solve-othello-position = 국면: 위에서부터 한 줄씩 칸(X, O, -), 빈칸, 둘 차례
+help-solve-othello-wld = 누가 이기는지만, 1, 0, -1로
+help-solve-othello-hash = 기억해 둘 메가바이트
+help-train = 엔진의 평가를 훈련해요
+help-train-othello = 오델로의 무늬
+help-train-othello-selfplay = 스스로 둔 판을 파일에 덧붙여요. 이미 있으면 이어서 해요
+help-train-othello-selfplay-examples =
+    hanpan train othello selfplay games.bin --size 8 --games 100000 --depth 2   두 수 앞까지
+    hanpan train othello selfplay games.bin --size 16 --games 5000 --weights large.bin
+help-train-othello-selfplay-out = 판을 모아 둘 파일
+help-train-othello-selfplay-size = 판 한 변의 길이
+help-train-othello-selfplay-games = 파일에 담을 판의 수
+help-train-othello-selfplay-depth = 몇 수 앞까지 볼지
+help-train-othello-selfplay-solve = 빈칸이 몇 개 남으면 끝까지 풀지
+help-train-othello-selfplay-weights = 둘 때 쓸 가중치 [기본값: 없음, 단순한 평가]
+help-train-othello-selfplay-seed = 첫 판의 시드. 다음 판은 다음 시드를 써요
+help-train-othello-fit = 둔 판에 가중치를 맞춰요
+help-train-othello-fit-examples =
+    hanpan train othello fit standard.bin --family standard --wthor WTH_2023.wtb --wthor WTH_2024.wtb   기보로
+    hanpan train othello fit new.bin --family large --from large.bin --games games.bin --rounds 4
+help-train-othello-fit-out = 가중치 파일. 어떻게 만들었는지는 옆의 이름.json에 적혀요
+help-train-othello-fit-family = 어느 판을 위한 것인지: small(6 × 6), standard(8 × 8), large(10 × 10부터 16 × 16)
+help-train-othello-fit-games = `selfplay`로 만든 판 파일. 여러 번 쓸 수 있어요
+help-train-othello-fit-wthor = WTHOR 기보 파일. 여러 번 쓸 수 있어요
+help-train-othello-fit-from = 이어서 훈련할 가중치
+help-train-othello-fit-rounds = 국면마다 몇 번씩 볼지
+help-train-othello-fit-step = 첫 걸음의 크기
+help-train-othello-fit-most = 한 단계에서 볼 국면의 최대 수
+help-train-othello-fit-seed = 국면의 순서를 정하는 시드
 help-verify = 공개된 시드로 기록의 모든 패와 윷을 다시 계산해요. 인터넷 없이
 help-verify-examples =
     hanpan verify game.json
@@ -338,3 +374,8 @@ trouble-no-commitment = 기록에 약속값이 없어요. 우연의 결과를 �
 trouble-terminal = 터미널이 되지 않아요: { $reason }
 trouble-seats = 서버 방의 자리를 읽을 수 없어요: { $reason }
 trouble-record-refused = 기록을 받아들일 수 없어요: { $reason }
+solve-line = { $number }번째 줄은 국면이 아니에요
+solve-other = (파일에는 { $score })
+solve-differs = { $count }개의 점수가 파일과 달라요
+train-games = { $all }판 가운데 { $kept }판
+train-phase = 단계 { $phase }: 국면 { $positions }개, 오차는 돌 { $error }개

@@ -26,5 +26,7 @@ pub mod score;
 pub mod seating;
 #[cfg(feature = "server")]
 pub mod serve;
+pub mod solve;
+pub mod train;
 pub mod trouble;
 pub mod verify;

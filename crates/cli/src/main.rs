@@ -13,7 +13,7 @@ use hanpan::picture::Picture;
 use hanpan::say::{say, texts};
 use hanpan::{
     arena, bench, classic, games, help, hint, join, perft, play, record_file, replay, say, score, seating,
-    trouble, verify,
+    solve, train, trouble, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, health, serve};
@@ -135,6 +135,12 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=40))]
         depth: u32,
     },
+    /// Say what positions are worth under best play
+    #[command(subcommand)]
+    Solve(solve::Solve),
+    /// Train the evaluation of an engine
+    #[command(subcommand)]
+    Train(train::Train),
     /// Recompute every deal and throw of a record from its revealed seed, offline
     #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json
   hanpan verify a.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
@@ -286,6 +292,8 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Arena(arena) => arena::run(arena, look.is_ascii(), stdout),
         Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
+        Command::Solve(solve) => solve::run(solve, stdout),
+        Command::Train(train) => train::run(train, stdout),
         Command::Verify { file, commitment, salt } => {
             verify::run(&file, &verify::Remembered { commitment, salts: salt }, stdout)
         }

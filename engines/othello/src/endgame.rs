@@ -2,52 +2,103 @@
 
 use hanpan_search::Bound;
 
+use crate::node::Node;
 use crate::position::final_score;
-use crate::search::{DISC, INFINITE, SOLVED, Search, best_square, solved};
+use crate::search::{DISC, INFINITE, Move, SOLVED, Search, best_square, solved};
 use crate::{Position, Squares};
 
 /// With so few empty squares it costs more to remember and to order than to try.
-const FEW: usize = 5;
+const FEW: usize = 7;
+
+/// With at most so many, nothing is worth the while but trying.
+const LAST: usize = 4;
+
+/// With so many empty squares it is asked of every move whether the position after it is known.
+const LOOK_AHEAD: usize = 10;
+
+/// From so many empty squares on moves are ordered by what they seem to be worth.
+const EVALUATED: usize = 12;
+
+/// By how much a move that it leaves to the other side lets a move come later.
+const MOBILITY: i32 = 2 * DISC;
 
 impl<S: Squares> Search<'_, S> {
     /// The final score of the position in whole discs under best play: exact within the window, a bound outside.
     ///
-    /// A position with few empty squares counts as one node with all that follows it.
-    pub(crate) fn solve(&mut self, position: &Position<S>, empties: usize, alpha: i32, beta: i32) -> i32 {
+    /// Senseless once the budget is spent, which the caller must look at. `node` is the same position where how its places
+    /// are filled is known, for the ordering.
+    pub(crate) fn solve(
+        &mut self,
+        position: &Position<S>,
+        node: Option<&Node<S>>,
+        empties: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        if empties <= FEW {
+            let open = self.geometry.empties(&position.own, &position.other);
+            return self.solve_few(&position.own, &position.other, &open, [alpha, beta], false);
+        }
         if !self.meter.spend() {
             return 0;
-        }
-        if empties <= FEW {
-            return self.solve_few(position, alpha, beta);
         }
         if position.moves.is_empty() {
             let passed = position.passed(&self.geometry.board);
             if passed.moves.is_empty() {
                 return final_score(position.difference(), empties);
             }
-            return -self.solve(&passed, empties, -beta, -alpha);
+            let node = node.map(|node| node.passed(self.geometry));
+            return -self.solve(&passed, node.as_ref(), empties, -beta, -alpha);
+        }
+        let mut high = beta;
+        if alpha >= worth_counting(empties) {
+            let open = self.geometry.empties(&position.own, &position.other);
+            let most = self.most(&position.other, &open);
+            if most <= alpha {
+                return most;
+            }
+            high = beta.min(most);
         }
         let key = position.key();
         let known = self.table.get(key);
         if let Some(entry) = known
             && entry.depth >= SOLVED
-            && entry.bound.settles(i32::from(entry.value), DISC * alpha, DISC * beta)
+            && entry.bound.settles(i32::from(entry.value), DISC * alpha, DISC * high)
         {
             return i32::from(entry.value) / DISC;
         }
-        let first = best_square(known);
 
         let begin = self.waiting.len();
-        self.list_moves(position, first);
-        self.prefer_odd_parts(position, begin);
+        self.list_moves(position, best_square(known));
+        let node = node.filter(|_| empties >= EVALUATED);
+        // The move that is known to be good is searched before the others are even put into order.
+        let mut is_ordered = best_square(known).is_none();
+        if is_ordered {
+            self.order_to_solve(position, node, begin, empties);
+        }
+        if empties >= LOOK_AHEAD
+            && let Some((value, square)) = self.known_cut(begin, high)
+        {
+            self.waiting.truncate(begin);
+            self.keep(key, DISC * value, Bound::Lower, solved(empties), Some(square));
+            return value;
+        }
         let (mut best, mut best_square, mut low) = (-INFINITE, None, alpha);
         while let Some(next) = self.next_move(begin) {
+            if !is_ordered && next.priority < i32::MAX {
+                self.waiting.push(next);
+                self.order_to_solve(position, node, begin, empties);
+                is_ordered = true;
+                continue;
+            }
+            let after = node.map(|node| node.after(self.evaluation, usize::from(next.square), next.position));
+            let (after, position) = (after.as_ref(), &next.position);
             let value = if best_square.is_none() {
-                -self.solve(&next.position, empties - 1, -beta, -low)
+                -self.solve(position, after, empties - 1, -high, -low)
             } else {
-                let value = -self.solve(&next.position, empties - 1, -low - 1, -low);
-                if value > low && value < beta {
-                    -self.solve(&next.position, empties - 1, -beta, -low)
+                let value = -self.solve(position, after, empties - 1, -low - 1, -low);
+                if value > low && value < high {
+                    -self.solve(position, after, empties - 1, -high, -value)
                 } else {
                     value
                 }
@@ -59,95 +110,154 @@ impl<S: Squares> Search<'_, S> {
             if value > best {
                 (best, best_square) = (value, Some(next.square));
                 low = low.max(value);
-                if value >= beta {
+                if value >= high {
                     break;
                 }
             }
         }
         self.waiting.truncate(begin);
-        let bound = Bound::of(best, alpha, beta);
+        let bound = if high < beta && best >= high {
+            // More than this is not to be had.
+            Bound::Exact
+        } else {
+            Bound::of(best, alpha, beta)
+        };
         self.keep(key, DISC * best, bound, solved(empties), best_square);
         best
     }
 
-    /// Lets those of the moves that wait since `begin` come earlier that lie in a part with an odd number of empties.
+    /// The most that can be reached when the other side has stable discs.
+    #[inline]
+    fn most(&self, other: &S, open: &S) -> i32 {
+        let stable = self.geometry.stable_for_good(other, open).len() as i32;
+        self.geometry.squares as i32 - 2 * stable
+    }
+
+    /// A move that waits since `begin` of which it is known that it reaches `high`, and what it is worth at least.
+    fn known_cut(&self, begin: usize, high: i32) -> Option<(i32, u8)> {
+        self.waiting[begin..].iter().find_map(|next| {
+            let entry = self.table.get(next.position.key())?;
+            let value = -i32::from(entry.value) / DISC;
+            let is_cut = entry.depth >= SOLVED && entry.bound != Bound::Lower && value >= high;
+            is_cut.then_some((value, next.square))
+        })
+    }
+
+    /// Orders the moves that wait since `begin`, as carefully as so many empty squares are worth it.
+    fn order_to_solve(
+        &mut self,
+        position: &Position<S>,
+        node: Option<&Node<S>>,
+        begin: usize,
+        empties: usize,
+    ) {
+        match node {
+            Some(node) => self.order_by_value(node, begin, empties),
+            None => self.order_by_moves(position, begin),
+        }
+    }
+
+    /// Orders the moves that wait since `begin`: those first that leave the other side little to do, and of these the ones
+    /// into a part with an odd number of empties.
     ///
     /// Who moves first into such a part also moves last in it, if nobody passes.
-    fn prefer_odd_parts(&mut self, position: &Position<S>, begin: usize) {
-        let odd = self.odd_parts(position);
-        for next in &mut self.waiting[begin..] {
-            if self.geometry.part[usize::from(next.square)] & odd != 0 {
-                next.priority = next.priority.saturating_add(6);
+    fn order_by_moves(&mut self, position: &Position<S>, begin: usize) {
+        let geometry = self.geometry;
+        let odd = geometry.odd_parts(&geometry.empties(&position.own, &position.other));
+        for Move { square, priority, position: after } in &mut self.waiting[begin..] {
+            if *priority == i32::MAX {
+                continue;
+            }
+            let open = geometry.empties(&after.own, &after.other);
+            let moves = after.moves.len() + after.moves.and(&geometry.corners).len();
+            let reach = after.other.around().and(&open).len();
+            let is_odd = geometry.part[usize::from(*square)] & odd != 0;
+            *priority = geometry.priority[usize::from(*square)] / 4 - 64 * moves as i32 - 4 * reach as i32
+                + if is_odd { 24 } else { 0 };
+        }
+    }
+
+    /// Orders the moves that wait since `begin` by what they seem to be worth, and by how much they leave to be searched.
+    fn order_by_value(&mut self, node: &Node<S>, begin: usize, empties: usize) {
+        let geometry = self.geometry;
+        let odd = geometry.odd_parts(&geometry.empties(&node.position.own, &node.position.other));
+        let shallow = match empties {
+            ..15 => 0,
+            15..18 => 1,
+            18..22 => 2,
+            _ => 3,
+        };
+        for index in begin..self.waiting.len() {
+            let Move { square, priority, position } = self.waiting[index];
+            if priority == i32::MAX {
+                continue;
+            }
+            let after = node.after(self.evaluation, usize::from(square), position);
+            let value = if position.moves.is_empty() {
+                0
+            } else {
+                -self.value(&after, empties - 1, shallow, -INFINITE, INFINITE)
+            };
+            let moves = position.moves.len() + position.moves.and(&geometry.corners).len();
+            let is_odd = geometry.part[usize::from(square)] & odd != 0;
+            self.waiting[index].priority = value - MOBILITY * moves as i32 + if is_odd { DISC } else { 0 };
+        }
+    }
+
+    /// Solves a position with few empty squares, those in parts with an odd number of them tried first.
+    fn solve_few(&mut self, own: &S, other: &S, open: &S, [alpha, beta]: [i32; 2], is_passed: bool) -> i32 {
+        let empties = open.len() as usize;
+        if empties <= LAST {
+            return self.last.solve(own, other, open, alpha, beta);
+        }
+        if !self.meter.spend() {
+            return 0;
+        }
+        if alpha >= worth_counting(empties) {
+            let most = self.most(other, open);
+            if most <= alpha {
+                return most;
             }
         }
-    }
-
-    /// The parts of the board with an odd number of empty squares.
-    fn odd_parts(&self, position: &Position<S>) -> u16 {
-        let mut odd = 0;
-        let open = self.geometry.empties(&position.own, &position.other);
-        open.for_each(|square| odd ^= self.geometry.part[square]);
-        odd
-    }
-
-    /// Solves a position with few empty squares.
-    fn solve_few(&mut self, position: &Position<S>, alpha: i32, beta: i32) -> i32 {
-        let odd = self.odd_parts(position);
-        let (mut squares, mut count) = ([0; FEW], 0);
-        let open = self.geometry.empties(&position.own, &position.other);
-        for is_odd in [true, false] {
-            open.for_each(|square| {
-                if (self.geometry.part[square] & odd != 0) == is_odd {
-                    squares[count] = square as u8;
-                    count += 1;
+        let odd = open.and(&self.geometry.squares_of(self.geometry.odd_parts(open)));
+        let (mut best, mut low) = (-INFINITE, alpha);
+        for mut rest in [odd, open.minus(&odd)] {
+            while let Some(square) = rest.first() {
+                let placed = S::NONE.with(square);
+                rest = rest.minus(&placed);
+                if self.geometry.around[square].and(other).is_empty() {
+                    continue;
                 }
-            });
+                let flipped = S::flips(own, other, square);
+                if flipped.is_empty() {
+                    continue;
+                }
+                let (after, before) = (other.minus(&flipped), own.or(&flipped).or(&placed));
+                let value = -self.solve_few(&after, &before, &open.minus(&placed), [-beta, -low], false);
+                if value > best {
+                    best = value;
+                    if value >= beta {
+                        return value;
+                    }
+                    low = low.max(value);
+                }
+            }
         }
-        try_all(&position.own, &position.other, &squares[..count], position.difference(), alpha, beta, false)
+        if best > -INFINITE {
+            best
+        } else if is_passed {
+            let difference = own.len() as i32 - other.len() as i32;
+            final_score(difference, empties)
+        } else {
+            -self.solve_few(other, own, open, [-beta, -alpha], true)
+        }
     }
 }
 
-/// The final score by trying every square in turn; `difference` is how many discs more one has.
-fn try_all<S: Squares>(
-    own: &S,
-    other: &S,
-    empties: &[u8],
-    difference: i32,
-    alpha: i32,
-    beta: i32,
-    passed: bool,
-) -> i32 {
-    let (mut best, mut low) = (-INFINITE, alpha);
-    for (index, &square) in empties.iter().enumerate() {
-        let flipped = S::flips(own, other, usize::from(square));
-        if flipped.is_empty() {
-            continue;
-        }
-        let after = -(difference + 2 * flipped.len() as i32 + 1);
-        let value = if empties.len() == 1 {
-            -after
-        } else {
-            let mut rest = [0; FEW];
-            rest[..index].copy_from_slice(&empties[..index]);
-            rest[index..empties.len() - 1].copy_from_slice(&empties[index + 1..]);
-            let (own, other) = (other.minus(&flipped), own.or(&flipped).with(usize::from(square)));
-            -try_all(&own, &other, &rest[..empties.len() - 1], after, -beta, -low, false)
-        };
-        if value > best {
-            best = value;
-            low = low.max(value);
-            if value >= beta {
-                break;
-            }
-        }
-    }
-    if best > -INFINITE {
-        best
-    } else if passed || empties.is_empty() {
-        final_score(difference, empties.len())
-    } else {
-        -try_all(other, own, empties, -difference, -beta, -alpha, true)
-    }
+/// Up to which score, with so many empty squares, it is not worth the while to count the other side's stable discs.
+#[inline]
+fn worth_counting(empties: usize) -> i32 {
+    2 * empties as i32 - 4
 }
 
 #[cfg(test)]
@@ -199,7 +309,7 @@ mod tests {
     }
 
     fn check<S: Squares>(size: usize, empties: u32) {
-        let (geometry, evaluation) = (Geometry::<S>::new(size), Evaluation::new(size));
+        let (geometry, evaluation) = (Geometry::<S>::new(size), Evaluation::<S>::new(size));
         for position in (0..12).filter_map(|seed| random_position(&geometry, empties, seed)) {
             let expected = minimax(&geometry, &position);
             let limit = geometry.squares as i32;
@@ -207,15 +317,9 @@ mod tests {
                 [(-limit, limit), (expected - 1, expected + 1), (expected, expected + 1), (-1, 0), (3, 9)];
             for (alpha, beta) in windows {
                 let table = TranspositionTable::new(0);
-                let mut search = Search {
-                    geometry: &geometry,
-                    evaluation: &evaluation,
-                    table: &table,
-                    meter: Budget::default().start(),
-                    waiting: Vec::new(),
-                };
+                let mut search = Search::new(&geometry, &evaluation, &table, Budget::default().start());
                 let empties = geometry.empties(&position.own, &position.other).len() as usize;
-                let found = search.solve(&position, empties, alpha, beta);
+                let found = search.solve(&position, None, empties, alpha, beta);
                 // Outside the window a bound is enough.
                 assert_eq!(
                     found.clamp(alpha, beta),

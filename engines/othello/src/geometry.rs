@@ -28,6 +28,10 @@ pub(crate) struct Geometry<S> {
     pub(crate) priority: Vec<i32>,
     /// The part of the board each square lies in, as one bit, for counting which parts have an odd number of empties.
     pub(crate) part: Vec<u16>,
+    /// The squares of every set of parts, four parts at a time.
+    parts: Vec<[S; 16]>,
+    /// The squares beside each square.
+    pub(crate) around: Vec<S>,
 }
 
 impl<S: Squares> Geometry<S> {
@@ -62,10 +66,25 @@ impl<S: Squares> Geometry<S> {
             class.for_each(|square| priority[square] = value);
         }
         // Quarters on small boards, sixteen parts on large ones.
-        let cut = if S::STRIDE == 8 { size / 2 } else { 4 };
-        let part = (0..S::SQUARES)
-            .map(|square| 1 << (4 * (square / S::STRIDE / cut).min(3) + (square % S::STRIDE / cut).min(3)))
+        let (cut, across) = if S::STRIDE == 8 { (size / 2, 2) } else { (4, 4) };
+        let part_of = |at: usize| (at / cut).min(across - 1);
+        let part: Vec<u16> = (0..S::SQUARES)
+            .map(|square| 1 << (across * part_of(square / S::STRIDE) + part_of(square % S::STRIDE)))
             .collect();
+        let squares_of = |parts: u16| {
+            let mut squares = S::NONE;
+            board.for_each(|square| {
+                if part[square] & parts != 0 {
+                    squares = squares.with(square);
+                }
+            });
+            squares
+        };
+        let parts = (0..across * across)
+            .step_by(4)
+            .map(|four| std::array::from_fn(|set| squares_of((set as u16) << four)))
+            .collect();
+        let around = (0..S::SQUARES).map(|square| S::NONE.with(square).around().and(&board)).collect();
         Geometry {
             size,
             squares: size * size,
@@ -79,7 +98,24 @@ impl<S: Squares> Geometry<S> {
             classes,
             priority,
             part,
+            parts,
+            around,
         }
+    }
+
+    /// The squares that lie in one of these parts.
+    #[inline]
+    pub(crate) fn squares_of(&self, parts: u16) -> S {
+        let four = |(index, sets): (usize, &[S; 16])| sets[usize::from(parts >> (4 * index) & 15)];
+        self.parts.iter().enumerate().map(four).fold(S::NONE, |all, some| all.or(&some))
+    }
+
+    /// The parts of the board with an odd number of these squares.
+    #[inline]
+    pub(crate) fn odd_parts(&self, squares: &S) -> u16 {
+        let mut odd = 0;
+        squares.for_each(|square| odd ^= self.part[square]);
+        odd
     }
 
     /// The empty squares of a position with these discs.
@@ -93,17 +129,39 @@ impl<S: Squares> Geometry<S> {
     /// A disc is one of them when along each of the four lines through it one neighbour is, or there is none. There
     /// are more stable discs than these, but the others are dear to find.
     pub(crate) fn stable(&self, own: &S) -> S {
-        let mut stable = own.and(&self.corners);
+        let stable = own.and(&self.corners);
         if stable.is_empty() {
             return stable;
         }
         let border = self.sides.or(&self.ends);
+        self.grow(own, stable, [&self.sides, &self.ends, &border, &border])
+    }
+
+    /// The discs of `own` that can never be flipped, as [`stable`](Self::stable), or because their lines are full.
+    ///
+    /// `empties` are the empty squares.
+    #[inline]
+    pub(crate) fn stable_for_good(&self, own: &S, empties: &S) -> S {
+        let open = empties.along_lines();
+        let border = self.sides.or(&self.ends);
+        let safe = [&self.sides, &self.ends, &border, &border];
+        let safe: [S; 4] = std::array::from_fn(|axis| safe[axis].or(&self.board.minus(&open[axis])));
+        let stable = own.and(&safe[0]).and(&safe[1]).and(&safe[2]).and(&safe[3]);
+        if stable.is_empty() {
+            return stable;
+        }
+        self.grow(own, stable, [&safe[0], &safe[1], &safe[2], &safe[3]])
+    }
+
+    /// Adds the discs of `own` that have along each line a stable neighbour, or are `safe` there anyway.
+    #[inline]
+    fn grow(&self, own: &S, mut stable: S, safe: [&S; 4]) -> S {
         loop {
             let grown = own
-                .and(&stable.beside().or(&self.sides))
-                .and(&stable.above_and_below().or(&self.ends))
-                .and(&stable.falling().or(&border))
-                .and(&stable.rising().or(&border))
+                .and(&stable.beside().or(safe[0]))
+                .and(&stable.above_and_below().or(safe[1]))
+                .and(&stable.falling().or(safe[2]))
+                .and(&stable.rising().or(safe[3]))
                 .or(&stable);
             if grown == stable {
                 return stable;

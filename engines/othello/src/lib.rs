@@ -1,19 +1,24 @@
 //! How the computer plays othello.
 //!
 //! [`ClassicAgent`] is the opponent of the source: it looks at one move by weights. [`Searcher`] searches, on every
-//! board from 4 × 4 to 16 × 16: principal variation search, deeper and deeper, with a transposition table and a linear
-//! evaluation whose weights were fitted to games it played against itself; near the end it solves the position. Its
-//! values are final differences in discs. Empties go to the winner, as in tournaments.
+//! board from 4 × 4 to 16 × 16: principal variation search, deeper and deeper, with a transposition table and cuts that a
+//! shallow search makes all but certain; near the end it solves the position. On 8 × 8 positions are evaluated by
+//! patterns, whose weights were fitted to recorded games and to games against itself; on other boards by a few features.
+//! Its values are final differences in discs. Empties go to the winner, as in tournaments. [`Solver`] solves positions for
+//! their own sake.
 //!
 //! | file | noun |
 //! |---|---|
 //! | `classic` | the opponent of the source |
 //! | `level`, `searcher` | how strong an opponent is; the one that searches |
 //! | `root` | the search at the root, and what it expects of every move |
-//! | `search`, `endgame` | the search below: principal variations, and games solved to their end |
-//! | `evaluation` | how a position is evaluated without a search |
-//! | `weights`, `weight_table` | how much each feature counts, and the numbers that were fitted |
-//! | `position`, `squares` | a position; sets of squares on small and large boards |
+//! | `search`, `probcut` | the search below; when a shallow one is enough |
+//! | `endgame`, `last` | games solved to their end; the last four empty squares |
+//! | `solver` | positions solved for their own sake |
+//! | `evaluation`, `patterns`, `weights` | how a position is evaluated: shapes, and how much their fillings count |
+//! | `linear`, `linear_weights`, `weight_table` | the same by a few features, where patterns have no weights |
+//! | `selfplay`, `training` | games to learn from; weights fitted to them |
+//! | `position`, `node`, `squares` | a position; with its patterns; sets of squares on small and large boards |
 //! | `geometry` | what is known of a board of one size |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //!
@@ -37,19 +42,33 @@ mod classic;
 mod endgame;
 mod evaluation;
 mod geometry;
+mod last;
 mod level;
+mod linear;
+mod linear_weights;
 mod motive;
+mod node;
+mod patterns;
 mod position;
+mod probcut;
 mod root;
 mod search;
 mod searcher;
+mod selfplay;
+mod solver;
 mod squares;
+mod training;
 mod weight_table;
 mod weights;
 
 pub use classic::ClassicAgent;
 pub use motive::{Motive, motives};
+pub use patterns::Family;
 pub use searcher::Searcher;
+pub use selfplay::{Game, Manner, SelfPlay};
+pub use solver::{Goal, Solution, Solver};
+pub use training::{Course, Fitted, fit};
+pub use weights::{Weights, WeightsError};
 
 pub(crate) use evaluation::Evaluation;
 pub(crate) use geometry::Geometry;

@@ -4,11 +4,17 @@ use hanpan_core::{QuickDice, shuffle};
 use hanpan_othello::{Action, Othello};
 use hanpan_search::{Candidate, Meter, TranspositionTable, Value, math};
 
+use crate::node::Node;
+use crate::probcut::Cuts;
 use crate::search::{DISC, INFINITE, Search, best_square};
+use crate::solver::BEFORE;
 use crate::{Evaluation, Geometry, Position, Squares};
 
+/// How sure cuts are in play.
+const PLAYED: Cuts = Cuts { sureness: 110 };
+
 /// The search at the root of one decision.
-pub(crate) struct Root<'a, S> {
+pub(crate) struct Root<'a, S: Squares> {
     search: Search<'a, S>,
     /// The moves, best first; those after the first need not be in order.
     moves: Vec<RootMove<S>>,
@@ -21,24 +27,26 @@ pub(crate) struct Root<'a, S> {
 }
 
 /// What a search stands on.
-pub(crate) struct Ground<'a, S> {
+pub(crate) struct Ground<'a, S: Squares> {
     pub(crate) geometry: &'a Geometry<S>,
-    pub(crate) evaluation: &'a Evaluation,
+    pub(crate) evaluation: &'a Evaluation<S>,
     pub(crate) table: &'a TranspositionTable,
 }
 
 /// What is known of a move at the root.
 #[derive(Clone)]
-struct RootMove<S> {
+struct RootMove<S: Squares> {
     action: Action,
     /// The position after it, seen by the other side.
-    position: Position<S>,
+    node: Node<S>,
     /// Its value, as far as is known, in hundredths of a disc.
     value: i32,
     /// How deep the search was that found its value.
     depth: usize,
     /// Whether it is that much, and not just at most that much.
     is_exact: bool,
+    /// Whether it was found without cuts that are all but certain.
+    is_proven: bool,
 }
 
 /// How a position is to be searched.
@@ -69,7 +77,7 @@ impl<'a, S: Squares> Root<'a, S> {
     ) -> Root<'a, S> {
         let Ground { geometry, evaluation, table } = ground;
         let empties = geometry.empties(&position.own, &position.other).len() as usize;
-        let search = Search { geometry, evaluation, table, meter, waiting: Vec::new() };
+        let search = Search::new(geometry, evaluation, table, meter);
         let mut moves: Vec<_> =
             legal.iter().map(|&action| RootMove::new(&search, position, action, empties)).collect();
         // Which of equal moves is played is left to the dice.
@@ -83,7 +91,7 @@ impl<'a, S: Squares> Root<'a, S> {
     /// The same search once more, for another thread.
     pub(crate) fn helper(&self, meter: Meter) -> Root<'a, S> {
         let Search { geometry, evaluation, table, .. } = self.search;
-        let search = Search { geometry, evaluation, table, meter, waiting: Vec::new() };
+        let search = Search::new(geometry, evaluation, table, meter);
         Root { search, moves: self.moves.clone(), ..*self }
     }
 
@@ -97,13 +105,21 @@ impl<'a, S: Squares> Root<'a, S> {
         if plan.each {
             self.each = u64::MAX;
         }
+        self.search.cuts = Some(&PLAYED);
         let mut depth = first;
         loop {
             if !self.search_to(depth) {
                 return;
             }
             tell(self, depth);
-            if depth > self.empties || depth >= plan.depth.min(plan.deepest) || !self.meter().may_deepen() {
+            if depth > self.empties {
+                // Once more without cuts, if it was with them: then it is certain.
+                if self.search.cuts.take().is_none() || !self.meter().may_deepen() {
+                    return;
+                }
+                continue;
+            }
+            if depth >= plan.depth.min(plan.deepest) || !self.meter().may_deepen() {
                 return;
             }
             depth += 1;
@@ -111,8 +127,48 @@ impl<'a, S: Squares> Root<'a, S> {
             let solves = self.empties <= plan.solve && self.empties < plan.deepest;
             if solves && depth + 6 > self.empties.min(14) {
                 depth = self.empties + 1;
+                if self.empties <= plan.solve.min(14) {
+                    self.search.cuts = None;
+                }
             }
         }
+    }
+
+    /// Solves the position: first searches that cost little, so that the last one has good moves first and knows about
+    /// what to expect. Whether it was solved, and not stopped.
+    pub(crate) fn solve(&mut self, outcome_alone: bool) -> bool {
+        self.each = 0;
+        self.search.cuts = Some(&BEFORE);
+        // As deep as costs nothing beside the last search.
+        let deepest = self.empties.saturating_sub(8).min(14);
+        for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
+            if !self.search_to(depth) {
+                return false;
+            }
+        }
+        if self.empties >= 16 && !self.search_to(self.empties + 1) {
+            return false;
+        }
+        self.search.cuts = None;
+        if outcome_alone {
+            return self.search_within(self.empties + 1, -DISC, DISC).is_some();
+        }
+        self.search_to(self.empties + 1)
+    }
+
+    /// The best action, and its value.
+    pub(crate) fn best(&self) -> (Action, i32) {
+        (self.moves[0].action, self.moves[0].value)
+    }
+
+    /// What is expected to follow, the best action first.
+    pub(crate) fn best_line(&self) -> Vec<Action> {
+        self.line(&self.moves[0])
+    }
+
+    /// How many positions were looked at, the last squares included.
+    pub(crate) fn all_nodes(&self) -> u64 {
+        self.search.meter.used() + self.search.last.nodes
     }
 
     /// Searches every move to one depth, the move itself being the first ply; whether the budget sufficed.
@@ -121,8 +177,8 @@ impl<'a, S: Squares> Root<'a, S> {
             return self.search_each_to(depth);
         }
         let solving = depth > self.empties;
-        let margin = if solving { 6 * DISC } else { 3 * DISC };
-        let guess = self.moves[0].value;
+        let margin = if solving { 2 * DISC } else { 3 * DISC };
+        let guess = self.moves[0].value.div_euclid(DISC) * DISC;
         let (mut low, mut high) = (guess - margin, guess + margin);
         loop {
             let Some(value) = self.search_within(depth, low, high) else { return false };
@@ -139,8 +195,8 @@ impl<'a, S: Squares> Root<'a, S> {
     /// Gives every move a value of its own.
     fn search_each_to(&mut self, depth: usize) -> bool {
         for index in 0..self.moves.len() {
-            let position = self.moves[index].position;
-            let value = -self.search.value(&position, self.empties, depth - 1, -INFINITE, INFINITE);
+            let node = self.moves[index].node;
+            let value = -self.search.value(&node, self.empties, depth - 1, -INFINITE, INFINITE);
             if self.search.meter.is_spent() {
                 // The values of two depths cannot be compared, but one that beats the former best at the same depth can.
                 let best = (0..index).max_by_key(|&at| (self.moves[at].value, std::cmp::Reverse(at)));
@@ -149,6 +205,7 @@ impl<'a, S: Squares> Root<'a, S> {
             }
             let next = &mut self.moves[index];
             (next.value, next.depth, next.is_exact) = (value, depth, true);
+            next.is_proven = self.search.cuts.is_none();
         }
         self.moves.sort_by_key(|next| -next.value);
         true
@@ -158,19 +215,21 @@ impl<'a, S: Squares> Root<'a, S> {
     fn search_within(&mut self, depth: usize, low: i32, high: i32) -> Option<i32> {
         let (mut best, mut alpha) = (-INFINITE, low);
         for index in 0..self.moves.len() {
-            let position = self.moves[index].position;
+            let node = self.moves[index].node;
             let search = &mut self.search;
             let mut value = -INFINITE;
             if index > 0 {
-                value = -search.value(&position, self.empties, depth - 1, -alpha - 1, -alpha);
+                value = -search.value(&node, self.empties, depth - 1, -alpha - 1, -alpha);
             }
             if index == 0 || (value > alpha && value < high) {
-                value = -search.value(&position, self.empties, depth - 1, -high, -alpha);
+                value = -search.value(&node, self.empties, depth - 1, -high, -alpha);
             }
             if search.meter.is_spent() {
                 return None;
             }
+            let is_proven = search.cuts.is_none();
             let next = &mut self.moves[index];
+            next.is_proven = is_proven;
             next.is_exact = value > alpha && value < high;
             if next.is_exact {
                 (next.value, next.depth) = (value, depth);
@@ -221,7 +280,7 @@ impl<'a, S: Squares> Root<'a, S> {
     fn line(&self, next: &RootMove<S>) -> Vec<Action> {
         let board = &self.search.geometry.board;
         let mut line = vec![next.action];
-        let mut position = next.position;
+        let mut position = next.node.position;
         while line.len() < next.depth.max(1) {
             if position.moves.is_empty() {
                 position = position.passed(board);
@@ -248,9 +307,12 @@ impl<'a, S: Squares> Root<'a, S> {
 
     /// How many discs of the final difference one disc of a value that is not solved stands for.
     ///
-    /// Fitted to games against itself. On small boards values come true as they are; on large ones much is still open,
-    /// and the more so the more squares are empty.
+    /// Patterns were fitted to whole games and say what they mean. The linear evaluation says too much on large boards,
+    /// where much is still open, and the more so the more squares are empty.
     fn trust(&self) -> f64 {
+        if !self.search.evaluation.is_linear() {
+            return 1.0;
+        }
         let large = self.search.geometry.size.saturating_sub(8) as f64 / 8.0;
         1.0 - large * (0.1 + 0.45 * self.open())
     }
@@ -262,7 +324,7 @@ impl<'a, S: Squares> Root<'a, S> {
 
     /// One standard error of what is expected after a move, in discs.
     fn error(&self, next: &RootMove<S>) -> f64 {
-        if next.depth > self.empties && next.is_exact {
+        if next.depth > self.empties && next.is_exact && next.is_proven {
             return 0.0;
         }
         // How far off expectations were in games against itself: 17 discs on 8 × 8 and 56 on 16 × 16 until half of the
@@ -275,11 +337,15 @@ impl<'a, S: Squares> Root<'a, S> {
 impl<S: Squares> RootMove<S> {
     fn new(search: &Search<'_, S>, position: &Position<S>, action: Action, empties: usize) -> RootMove<S> {
         let Search { geometry, evaluation, .. } = search;
-        let (after, left) = match action.square().and_then(|square| square.on(geometry.size)) {
-            Some((column, row)) => (position.after(S::number(column, row), &geometry.board), empties - 1),
-            None => (position.passed(&geometry.board), empties),
+        let node = Node::new(evaluation, *position);
+        let (node, left) = match action.square().and_then(|square| square.on(geometry.size)) {
+            Some((column, row)) => {
+                let square = S::number(column, row);
+                (node.after(evaluation, square, position.after(square, &geometry.board)), empties - 1)
+            }
+            None => (node.passed(geometry), empties),
         };
-        let value = -evaluation.of(geometry, &after, left);
-        RootMove { action, position: after, value, depth: 0, is_exact: true }
+        let value = -search.evaluate(&node, left);
+        RootMove { action, node, value, depth: 0, is_exact: true, is_proven: true }
     }
 }

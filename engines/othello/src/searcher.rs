@@ -27,8 +27,8 @@ pub struct Searcher {
 
 /// What is known of a board of one size.
 enum Board {
-    Word(Box<Geometry<u64>>, Evaluation),
-    Rows(Box<Geometry<Rows>>, Evaluation),
+    Word(Box<Geometry<u64>>, Evaluation<u64>),
+    Rows(Box<Geometry<Rows>>, Evaluation<Rows>),
 }
 
 impl Searcher {
@@ -101,11 +101,10 @@ impl Engine<Othello> for Searcher {
 
 impl Board {
     fn new(size: usize) -> Board {
-        let evaluation = Evaluation::new(size);
         if size <= 8 {
-            Board::Word(Box::new(Geometry::new(size)), evaluation)
+            Board::Word(Box::new(Geometry::new(size)), Evaluation::new(size))
         } else {
-            Board::Rows(Box::new(Geometry::new(size)), evaluation)
+            Board::Rows(Box::new(Geometry::new(size)), Evaluation::new(size))
         }
     }
 
@@ -132,7 +131,7 @@ impl Question<'_> {
     fn decide<S: Squares + Send + Sync>(
         &self,
         geometry: &Geometry<S>,
-        evaluation: &Evaluation,
+        evaluation: &Evaluation<S>,
         table: &TranspositionTable,
         report: &mut dyn FnMut(&Report<Othello>),
     ) -> Decision<Othello> {

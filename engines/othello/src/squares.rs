@@ -3,11 +3,15 @@
 use hanpan_othello::rows::{self, Rows};
 use hanpan_othello::{Square, bits};
 
+use crate::patterns::Codes;
+
 /// A set of squares, over which the search is generic: a word up to 8 × 8, sixteen rows above.
 ///
 /// Squares are numbered by the bit that stands for them: `STRIDE * row + column`, both counted from 0. Smaller boards
 /// lie in the corner at a1.
 pub(crate) trait Squares: Copy + Eq {
+    /// How the places of all shapes are filled on the largest board.
+    type Codes: Codes;
     /// How far apart two rows are.
     const STRIDE: usize;
     /// How many squares the largest board has.
@@ -21,6 +25,8 @@ pub(crate) trait Squares: Copy + Eq {
     fn moves(own: &Self, other: &Self) -> Self;
     /// What a disc on the square would flip.
     fn flips(own: &Self, other: &Self, square: usize) -> Self;
+    /// How many discs `own` would flip on the last empty square of a full board.
+    fn last_flips(own: &Self, other: &Self, square: usize) -> u32;
     /// How many there are.
     fn len(&self) -> u32;
     /// Whether there are any.
@@ -43,6 +49,12 @@ pub(crate) trait Squares: Copy + Eq {
     fn falling(&self) -> Self;
     /// Moved one step along the diagonals that rise to the right, both ways together.
     fn rising(&self) -> Self;
+    /// All squares that lie in one row with any of these, in one column, and on one diagonal of either kind.
+    ///
+    /// Columns and rows that no board in play has do no harm: whoever asks has cut the set to the board before.
+    fn along_lines(&self) -> [Self; 4];
+    /// The least of them.
+    fn first(&self) -> Option<usize>;
     /// Calls for each square, in ascending order.
     fn for_each(&self, call: impl FnMut(usize));
     /// A number that tells positions apart.
@@ -65,10 +77,21 @@ pub(crate) trait Squares: Copy + Eq {
     }
 }
 
+/// The squares that stay on the board when they are moved so many columns to the right.
+const LEFT_OF: [u64; 5] = columns(0xff, 0x7f, 0x3f, 0x0f);
+/// The squares that stay on the board when they are moved so many columns to the left.
+const RIGHT_OF: [u64; 5] = columns(0xff, 0xfe, 0xfc, 0xf0);
+
+const fn columns(none: u64, one: u64, two: u64, four: u64) -> [u64; 5] {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    [none * EACH, one * EACH, two * EACH, 0, four * EACH]
+}
+
 const NOT_LEFT: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_RIGHT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 impl Squares for u64 {
+    type Codes = [u16; 48];
     const STRIDE: usize = 8;
     const NONE: u64 = 0;
 
@@ -84,6 +107,34 @@ impl Squares for u64 {
     #[inline]
     fn flips(own: &u64, other: &u64, square: usize) -> u64 {
         bits::flips(*own, *other, square)
+    }
+
+    #[inline]
+    fn last_flips(own: &u64, _: &u64, square: usize) -> u32 {
+        last_flips_of_word(*own, square)
+    }
+
+    #[inline]
+    fn along_lines(&self) -> [u64; 4] {
+        let mut column = *self;
+        for step in [8, 16, 32] {
+            column |= column << step | column >> step;
+        }
+        let mut row = *self;
+        for step in [1, 2, 4] {
+            row |= (row & RIGHT_OF[step]) >> step | (row & LEFT_OF[step]) << step;
+        }
+        let (mut falling, mut rising) = (*self, *self);
+        for step in [1, 2, 4] {
+            falling |= (falling & LEFT_OF[step]) << (9 * step) | (falling & RIGHT_OF[step]) >> (9 * step);
+            rising |= (rising & RIGHT_OF[step]) << (7 * step) | (rising & LEFT_OF[step]) >> (7 * step);
+        }
+        [row, column, falling, rising]
+    }
+
+    #[inline]
+    fn first(&self) -> Option<usize> {
+        (*self != 0).then(|| self.trailing_zeros() as usize)
     }
 
     #[inline]
@@ -157,6 +208,7 @@ impl Squares for u64 {
 }
 
 impl Squares for Rows {
+    type Codes = [u16; 112];
     const STRIDE: usize = 16;
     const NONE: Rows = [0; 16];
 
@@ -172,6 +224,31 @@ impl Squares for Rows {
     #[inline]
     fn flips(own: &Rows, other: &Rows, square: usize) -> Rows {
         rows::flips(own, other, square % 16, square / 16)
+    }
+
+    #[inline]
+    fn last_flips(own: &Rows, other: &Rows, square: usize) -> u32 {
+        Rows::flips(own, other, square).len()
+    }
+
+    #[inline]
+    fn along_lines(&self) -> [Rows; 4] {
+        let columns = self.iter().fold(0, |all, row| all | row);
+        let row = self.map(|row| if row == 0 { 0 } else { u16::MAX });
+        let (mut falling, mut rising) = (*self, *self);
+        for step in [1, 2, 4, 8] {
+            let (left, right) = (falling.map(|row| row >> step), falling.map(|row| row << step));
+            moved_by(&mut falling, step, &right, &left);
+            let (left, right) = (rising.map(|row| row >> step), rising.map(|row| row << step));
+            moved_by(&mut rising, step, &left, &right);
+        }
+        [row, [columns; 16], falling, rising]
+    }
+
+    #[inline]
+    fn first(&self) -> Option<usize> {
+        let word = words(self).into_iter().enumerate().find(|(_, word)| *word != 0);
+        word.map(|(index, word)| 64 * index + word.trailing_zeros() as usize)
     }
 
     #[inline]
@@ -268,6 +345,80 @@ fn across(down: &Rows, up: &Rows) -> Rows {
     moved
 }
 
+/// Adds what two sets become when one is moved down by so many rows and the other up.
+#[inline]
+fn moved_by(set: &mut Rows, step: usize, down: &Rows, up: &Rows) {
+    for row in step..16 {
+        set[row] |= down[row - step];
+    }
+    for row in 0..16 - step {
+        set[row] |= up[row + step];
+    }
+}
+
+/// How many discs `own` flips on the last empty square of a word: along four lines, each of them looked up.
+#[inline]
+fn last_flips_of_word(own: u64, square: usize) -> u32 {
+    const ROWS: u64 = 0x0101_0101_0101_0101;
+    // What is gathered of a column has a bit for each row, of a diagonal one for each column; what lies beyond the ends of
+    // a diagonal is as good as the other side's discs there, behind which no disc of one's own comes.
+    const DOWN: u64 = 0x0102_0408_1020_4080;
+    let (column, row) = (square % 8, square / 8);
+    let [falling, rising] = DIAGONALS[square % 64];
+    let (by_column, by_row) = (&BETWEEN[column], &BETWEEN[row % 8]);
+    let lying = own >> (8 * row) & 0xff;
+    let standing = ((own >> column & ROWS).wrapping_mul(DOWN)) >> 56;
+    let falling = (own & falling).wrapping_mul(ROWS) >> 56;
+    let rising = (own & rising).wrapping_mul(ROWS) >> 56;
+    u32::from(by_column[lying as usize])
+        + u32::from(by_row[standing as usize])
+        + u32::from(by_column[falling as usize])
+        + u32::from(by_column[rising as usize])
+}
+
+/// The two diagonals through each square, first the one that falls to the right; without the square itself.
+static DIAGONALS: [[u64; 2]; 64] = {
+    let mut diagonals = [[0; 2]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut other = 0;
+        while other < 64 {
+            let (right, down) = (other % 8 - square as i32 % 8, other / 8 - square as i32 / 8);
+            if right != 0 && right == down {
+                diagonals[square][0] |= 1 << other;
+            }
+            if right != 0 && right == -down {
+                diagonals[square][1] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    diagonals
+};
+
+/// For a place on a line of eight, and one's own discs on it: how many others lie between them and the place.
+static BETWEEN: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut own = 0usize;
+        while own < 256 {
+            let above = own >> place >> 1;
+            if above != 0 {
+                table[place][own] += above.trailing_zeros() as u8;
+            }
+            let below = own & ((1 << place) - 1);
+            if below != 0 {
+                table[place][own] += (place as u32 - 1 - below.ilog2()) as u8;
+            }
+            own += 1;
+        }
+        place += 1;
+    }
+    table
+};
+
 /// Takes another word into a key: spread by a multiplication, folded from both its halves.
 #[inline]
 const fn mix(key: u64, word: u64) -> u64 {
@@ -310,7 +461,53 @@ mod tests {
             around.or(&set).for_each(|square| listed.push(square));
             assert!(listed.is_sorted() && listed.len() as u32 == around.len() + 1);
         }
-        assert!(S::NONE.is_empty() && S::NONE.len() == 0);
+        assert!(S::NONE.is_empty() && S::NONE.len() == 0 && S::NONE.first().is_none());
+        for number in 0..S::SQUARES {
+            let set = S::NONE.with(number);
+            assert_eq!(set.first(), Some(number));
+            let (column, row) = ((number % S::STRIDE) as isize, (number / S::STRIDE) as isize);
+            let lines = set.along_lines();
+            for (line, (right, down)) in lines.iter().zip([(1, 0), (0, 1), (1, 1), (1, -1)]) {
+                let mut expected = S::NONE;
+                for step in -stride..=stride {
+                    if let Some(square) = place(column + step * right, row + step * down) {
+                        expected = expected.with(square);
+                    }
+                }
+                assert!(*line == expected, "{} along {right}, {down}", S::square(number));
+            }
+        }
+    }
+
+    /// On a full board but for one square the last flips are as many as the flips.
+    fn check_last<S: Squares>(size: usize) {
+        let board = S::board(size);
+        let mut dice = hanpan_core::QuickDice::seeded(size as u64);
+        let below = |most: u32, dice: &mut hanpan_core::QuickDice| hanpan_core::Dice::below(dice, most);
+        for _ in 0..20_000 {
+            let mut own = S::NONE;
+            let chance = 1 + below(9, &mut dice);
+            board.for_each(|square| {
+                if below(10, &mut dice) < chance {
+                    own = own.with(square);
+                }
+            });
+            let square =
+                S::number(below(size as u32, &mut dice) as usize, below(size as u32, &mut dice) as usize);
+            let empty = S::NONE.with(square);
+            let (own, other) = (own.minus(&empty), board.minus(&own).minus(&empty));
+            assert_eq!(S::last_flips(&own, &other, square), S::flips(&own, &other, square).len());
+        }
+    }
+
+    #[test]
+    fn the_last_disc_flips_what_any_would() {
+        for size in [4, 6, 8] {
+            check_last::<u64>(size);
+        }
+        for size in [10, 16] {
+            check_last::<Rows>(size);
+        }
     }
 
     #[test]

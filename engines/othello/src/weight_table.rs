@@ -4,7 +4,7 @@
 //! with a penalty on weights and on jumps from one stage to the next. What a small share of the discs counts was set by
 //! hand above 8 × 8: against itself the engine is too rarely wiped out to learn how bad that is.
 
-use crate::weights::Fitted;
+use crate::linear_weights::Fitted;
 
 /// The weights in discs for each size that was fitted, by stage from the empty board to the full one.
 ///

@@ -1,89 +1,116 @@
-//! How much each feature counts, by the size of the board and the stage of the game.
+//! How much each filling of a shape counts in each phase of a game, and the files in which that is kept.
 
-use std::sync::LazyLock;
+use thiserror::Error;
 
-use crate::evaluation::{CORNERS, FEATURES};
-use crate::weight_table::FITTED;
+use crate::evaluation::{CLASSES, COUNTS, MOST};
+use crate::patterns::Family;
 
-/// How many stages of the game the weights are given for.
-pub(crate) const STAGES: usize = 6;
-
-/// How many fillings of a corner have a weight of their own.
-pub(crate) const FILLINGS: usize = 26;
-
-/// The weights at one stage on one board, in discs.
-#[derive(Clone, Debug)]
-pub(crate) struct Weights {
-    pub(crate) features: [f32; FEATURES],
-    pub(crate) corners: [f32; CORNERS],
+/// The weights of one family of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    pub(crate) family: Family,
+    /// For each phase the weights, in the order of the [`Layout`].
+    pub(crate) phases: Vec<Vec<i16>>,
 }
 
-/// The weights of one feature at each stage.
-pub(crate) type Course = [f32; STAGES];
-
-/// The weights for one size of board.
-pub(crate) struct Fitted {
-    pub(crate) size: usize,
-    pub(crate) features: [Course; FEATURES],
-    pub(crate) fillings: [Course; FILLINGS],
+/// Where the weight of each filling is.
+pub(crate) struct Layout {
+    /// For each shape, where the weight of each filling is: mirror images share theirs.
+    pub(crate) fillings: Vec<Vec<u32>>,
+    /// Where the weights of counts begin.
+    pub(crate) counts: usize,
+    /// How many weights there are.
+    pub(crate) len: usize,
 }
 
-/// The weights with so many empty squares on a board of this size.
-pub(crate) fn weights(size: usize, empties: usize) -> Weights {
-    let all = FITTED;
-    // Between two sizes that were fitted, in proportion.
-    let above = all.iter().position(|fitted| fitted.size >= size).unwrap_or(all.len() - 1);
-    let below = if all[above].size <= size { above } else { above.saturating_sub(1) };
-    let (above, below) = (&all[above], &all[below]);
-    let larger = match above.size - below.size {
-        0 => 0.0,
-        step => (size - below.size) as f32 / step as f32,
-    };
-    let (stage, later) = stage(size, empties);
-    let at = |course: &Course| course[stage] + later * (course[stage + 1] - course[stage]);
-    let blend = |below: &Course, above: &Course| at(below) + larger * (at(above) - at(below));
-    Weights {
-        features: std::array::from_fn(|index| blend(&below.features[index], &above.features[index])),
-        corners: std::array::from_fn(|filling| match CLASSES[filling] {
-            None => 0.0,
-            Some((index, sign)) => sign * blend(&below.fillings[index], &above.fillings[index]),
-        }),
+impl Layout {
+    pub(crate) fn of(family: Family) -> Layout {
+        let mut len = 0;
+        let mut fillings = Vec::new();
+        for shape in family.shapes() {
+            let representatives = shape.representatives(family);
+            let mut places: Vec<u32> = Vec::with_capacity(representatives.len());
+            for (filling, &it) in representatives.iter().enumerate() {
+                places.push(if it as usize == filling {
+                    len += 1;
+                    len - 1
+                } else {
+                    places[it as usize]
+                });
+            }
+            fillings.push(places);
+        }
+        let counts = len as usize;
+        Layout { fillings, counts, len: counts + COUNTS * CLASSES * MOST }
     }
 }
 
-/// The last stage that has begun, and the share of the way to the next.
-fn stage(size: usize, empties: usize) -> (usize, f32) {
-    let progress = (1.0 - empties as f32 / (size * size) as f32) * (STAGES - 1) as f32;
-    let stage = (progress as usize).min(STAGES - 2);
-    (stage, progress - stage as f32)
+/// What a file of weights begins with.
+const MAGIC: &[u8; 16] = b"hanpan othello 1";
+
+impl Weights {
+    /// Weights under which all positions are equal.
+    pub fn none(family: Family) -> Weights {
+        let len = Layout::of(family).len;
+        Weights { family, phases: vec![vec![0; len]; family.phases()] }
+    }
+
+    /// The weights that the engine plays by.
+    pub(crate) fn of_the_house(family: Family) -> Weights {
+        let bytes: &[u8] = match family {
+            Family::Small => include_bytes!("../weights/small.bin"),
+            Family::Standard => include_bytes!("../weights/standard.bin"),
+            Family::Large => include_bytes!("../weights/large.bin"),
+        };
+        // A test reads them all.
+        Weights::read(family, bytes).expect("the weights of the house are whole")
+    }
+
+    /// Reads the weights of a family from a file's bytes.
+    pub fn read(family: Family, bytes: &[u8]) -> Result<Weights, WeightsError> {
+        let none = Weights::none(family);
+        if bytes.is_empty() {
+            return Ok(none);
+        }
+        let rest = bytes.strip_prefix(MAGIC).ok_or(WeightsError::NotWeights)?;
+        let len = none.phases[0].len();
+        let expected = 2 * len * none.phases.len();
+        if rest.len() != expected {
+            return Err(WeightsError::Length { family: family.name(), given: rest.len(), expected });
+        }
+        let number = |bytes: &[u8]| i16::from_le_bytes([bytes[0], bytes[1]]);
+        let phases = rest.chunks(2 * len).map(|phase| phase.chunks(2).map(number).collect()).collect();
+        Ok(Weights { family, phases })
+    }
+
+    /// The bytes of a file with these weights.
+    pub fn write(&self) -> Vec<u8> {
+        let numbers = self.phases.iter().flatten().flat_map(|weight| weight.to_le_bytes());
+        MAGIC.iter().copied().chain(numbers).collect()
+    }
+
+    /// For which boards they are.
+    pub fn family(&self) -> Family {
+        self.family
+    }
 }
 
-/// [`class`] of every filling, which takes a while to find.
-static CLASSES: LazyLock<[Option<(usize, f32)>; CORNERS]> = LazyLock::new(|| std::array::from_fn(class));
-
-/// Which weight counts for a filling of a corner, and with which sign; none if it favours nobody.
-///
-/// A filling counts as much as its mirror image, and as much for one side as its reverse for the other.
-fn class(filling: usize) -> Option<(usize, f32)> {
-    let (own, other) = (canonical(filling), canonical(reversed(filling)));
-    let least = own.min(other);
-    let sign = if own < other { 1.0 } else { -1.0 };
-    let favours = |filling: usize| canonical(filling) != canonical(reversed(filling));
-    let is_least = |filling: &usize| {
-        favours(*filling) && *filling == canonical(*filling) && *filling < canonical(reversed(*filling))
-    };
-    favours(filling).then(|| ((0..least).filter(is_least).count(), sign))
-}
-
-/// The lesser of a filling and its mirror image.
-fn canonical(filling: usize) -> usize {
-    let mirrored = filling / 9 * 9 + filling % 3 * 3 + filling / 3 % 3;
-    filling.min(mirrored)
-}
-
-/// The filling with the discs of both sides exchanged.
-fn reversed(filling: usize) -> usize {
-    [27, 9, 3, 1].iter().map(|place| (3 - filling / place % 3) % 3 * place).sum()
+/// Why bytes are not the weights of a family.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WeightsError {
+    /// They are something else.
+    #[error("this is no file of Othello weights")]
+    NotWeights,
+    /// There are too few or too many.
+    #[error("the weights of the {family} boards have {expected} bytes, not {given}")]
+    Length {
+        /// The family.
+        family: &'static str,
+        /// How many bytes there are.
+        given: usize,
+        /// How many there should be.
+        expected: usize,
+    },
 }
 
 #[cfg(test)]
@@ -91,13 +118,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fillings_share_weights() {
-        let used: std::collections::BTreeSet<_> =
-            (0..CORNERS).filter_map(class).map(|(index, _)| index).collect();
-        assert!(used.into_iter().eq(0..FILLINGS));
-        for filling in 0..CORNERS {
-            assert_eq!(class(filling), class(canonical(filling)));
-            assert_eq!(class(filling), class(reversed(filling)).map(|(index, sign)| (index, -sign)));
+    fn weights_are_read_as_they_were_written() {
+        for family in Family::ALL {
+            let mut weights = Weights::none(family);
+            for (index, weight) in weights.phases.iter_mut().flatten().enumerate() {
+                *weight = (index % 50_021) as i16;
+            }
+            let mut bytes = weights.write();
+            assert_eq!(Weights::read(family, &bytes), Ok(weights));
+            bytes.pop();
+            assert!(matches!(Weights::read(family, &bytes), Err(WeightsError::Length { .. })));
+            bytes[0] = b'?';
+            assert_eq!(Weights::read(family, &bytes), Err(WeightsError::NotWeights));
         }
+    }
+
+    #[test]
+    fn the_weights_of_the_house_are_whole_and_small_enough() {
+        let bytes: usize = Family::ALL.map(|family| Weights::of_the_house(family).write().len()).iter().sum();
+        assert!(bytes <= 8 << 20, "{bytes} bytes");
     }
 }

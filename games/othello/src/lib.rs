@@ -35,6 +35,7 @@ mod action;
 pub mod bits;
 mod learn;
 mod notation;
+mod obf;
 mod options;
 mod refusal;
 pub mod rows;
@@ -45,11 +46,13 @@ mod square;
 mod state;
 mod transcript;
 mod view;
+mod wthor;
 
 #[cfg(test)]
 mod kit;
 
 pub use action::Action;
+pub use obf::{ObfError, Problem, read_obf};
 pub use options::Options;
 pub use refusal::Refusal;
 pub use score::Reason;
@@ -57,6 +60,7 @@ pub use square::Square;
 pub use state::{Board, PositionError, State};
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 pub use view::{Event, View};
+pub use wthor::{WthorError, WthorFile, WthorGame, read_wthor, write_wthor};
 
 /// The rules of Othello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

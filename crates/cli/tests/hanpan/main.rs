@@ -2,6 +2,7 @@
 
 mod games;
 mod language;
+mod othello;
 mod pictures;
 mod program;
 mod terminal;

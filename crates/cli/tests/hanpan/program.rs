@@ -16,11 +16,11 @@ fn hanpan(arguments: &[&str]) -> Command {
     command
 }
 
-fn run(arguments: &[&str]) -> Output {
+pub fn run(arguments: &[&str]) -> Output {
     hanpan(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
-fn feed(arguments: &[&str], input: &[u8]) -> Output {
+pub fn feed(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = hanpan(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -38,18 +38,18 @@ fn feed(arguments: &[&str], input: &[u8]) -> Output {
     output
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn check(arguments: &[&str], code: i32, printed: &str) {
+pub fn check(arguments: &[&str], code: i32, printed: &str) {
     let output = run(arguments);
     let all = text(&output.stdout) + &text(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {all}");
     assert!(all.contains(printed), "{arguments:?}: {all}");
 }
 
-fn scratch(name: &str) -> PathBuf {
+pub fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
