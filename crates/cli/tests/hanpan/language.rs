@@ -112,6 +112,18 @@ fn the_help_of_every_command_is_korean() {
     }
 }
 
+/// Without `--lang` everything is said in the language of the environment, the help among it.
+#[test]
+fn the_environment_says_in_which_language_the_help_is() {
+    for (locale, usage) in [("ko_KR.UTF-8", "사용법: hanpan play"), ("en_US.UTF-8", "Usage: hanpan play")]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hanpan"));
+        let output =
+            command.args(["help", "play"]).env("LANG", locale).env_remove("LC_ALL").output().unwrap();
+        assert!(all(&output).contains(usage), "{locale}: {}", all(&output));
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said_in_korean() {
     let folder = scratch("wrong");
