@@ -13,7 +13,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, discarded, draw_prompt};
+use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, discard_note, discarded, draw_prompt};
 use super::report::{self, Reports};
 use super::tiles::{Face, River, Said, backs, draw_said, tile_word};
 use super::{event_of, open_views, read};
@@ -290,7 +290,7 @@ impl Board for JapaeBoard {
     }
 
     fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
-        let discard = |tile| texts.text("japae-board-note-discard", &[("tile", &words::name(tile, texts))]);
+        let discard = |tile| discard_note("japae", &words::name(tile, texts), &[], texts);
         discarded(action).map_or_else(|| words::label(action, texts), discard)
     }
 

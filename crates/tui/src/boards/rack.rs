@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use hanpan_core::Seat;
+use hanpan_locale::Texts;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
@@ -291,6 +292,12 @@ const SECOND_KAN: char = 'b';
 /// The tile that an action discards, if it does.
 pub(super) fn discarded<T: FromStr>(action: &str) -> Option<T> {
     action.strip_prefix("discard ")?.parse().ok()
+}
+
+/// What is said of a discard in a game: of which tile, and what the hand waits for then.
+pub(super) fn discard_note(game: &str, tile: &str, waits: &[String], texts: &Texts) -> String {
+    let id = if waits.is_empty() { "board-note-discard" } else { "board-note-discard-waits" };
+    texts.text(&format!("{game}-{id}"), &[("tile", tile), ("waits", &waits.join(", "))])
 }
 
 /// What kind of action it is: `ankan` of `ankan E`.

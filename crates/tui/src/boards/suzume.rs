@@ -13,7 +13,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
-use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, discarded, draw_prompt};
+use super::rack::{ButtonKey, HAND_ROWS, HandTile, Prompt, Rack, discard_note, discarded, draw_prompt};
 use super::report::{self, Reports};
 use super::tiles::{Face, River, Said, draw_said, row_of, tile_word};
 use super::{event_of, open_views, outcome_lines, read};
@@ -287,7 +287,7 @@ impl Board for SuzumeBoard {
     }
 
     fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
-        let discard = |tile| texts.text("suzume-board-note-discard", &[("tile", &words::name(tile, texts))]);
+        let discard = |tile| discard_note("suzume", &words::name(tile, texts), &[], texts);
         discarded(action).map_or_else(|| words::label(action, texts), discard)
     }
 

@@ -7,6 +7,7 @@ use hanpan_house::rules::japae::{
 use hanpan_locale::Texts;
 
 use super::{face, waits_after};
+use crate::boards::rack::discard_note;
 use crate::boards::report::ReportLine;
 use crate::scene::Scene;
 use crate::theme::Role;
@@ -142,26 +143,15 @@ pub(super) fn note(
         _ => None,
     })?;
     let worth = view.waits.iter().find(|wait| wait.tile == tile).map_or(0, |wait| wait.points);
-    let say = |id: &str, waits: &str| {
-        let arguments =
-            [("tile", name(tile, texts)), ("points", points(worth, texts)), ("waits", waits.to_owned())];
-        let arguments: Vec<(&str, &str)> =
-            arguments.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        texts.text(id, &arguments)
-    };
+    let say = |id: &str| texts.text(id, &[("tile", &name(tile, texts)), ("points", &points(worth, texts))]);
     Some(match word {
         "discard" => {
-            let waits: Vec<String> = waits_after(view, tile)
-                .iter()
-                .map(|after| format!("{} ({})", name(after.tile, texts), wait(after, texts)))
-                .collect();
-            match waits.is_empty() {
-                true => say("japae-board-note-discard", ""),
-                false => say("japae-board-note-discard-waits", &waits.join(", ")),
-            }
+            let then = |after: &Wait| format!("{} ({})", name(after.tile, texts), wait(after, texts));
+            let waits: Vec<String> = waits_after(view, tile).iter().map(then).collect();
+            discard_note("japae", &name(tile, texts), &waits, texts)
         }
-        "ankan" | "kakan" => say("japae-board-note-kan", ""),
-        _ => say(&format!("japae-board-note-{word}"), ""),
+        "ankan" | "kakan" => say("japae-board-note-kan"),
+        _ => say(&format!("japae-board-note-{word}")),
     })
 }
 

@@ -8,6 +8,7 @@ use hanpan_house::rules::suzume::{
 use hanpan_locale::Texts;
 
 use super::{face, waits_after};
+use crate::boards::rack::discard_note;
 use crate::boards::report::ReportLine;
 use crate::canvas::width;
 use crate::scene::Scene;
@@ -191,28 +192,15 @@ pub(super) fn note(
         _ => view.drawn,
     })?;
     let worth = view.waits.iter().find(|wait| wait.tile == tile).map_or(0, |wait| wait.total);
-    let say = |id: &str, waits: &str| {
-        let arguments = [
-            ("tile", name(tile, texts)),
-            ("points", points(worth.into(), texts)),
-            ("waits", waits.to_owned()),
-        ];
-        let arguments: Vec<(&str, &str)> =
-            arguments.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        texts.text(id, &arguments)
-    };
+    let say =
+        |id: &str| texts.text(id, &[("tile", &name(tile, texts)), ("points", &points(worth.into(), texts))]);
     Some(match word {
         "discard" => {
-            let waits: Vec<String> = waits_after(view, tile)
-                .iter()
-                .map(|after| format!("{} ({})", name(after.tile, texts), wait(after, texts)))
-                .collect();
-            match waits.is_empty() {
-                true => say("suzume-board-note-discard", ""),
-                false => say("suzume-board-note-discard-waits", &waits.join(", ")),
-            }
+            let then = |after: &Wait| format!("{} ({})", name(after.tile, texts), wait(after, texts));
+            let waits: Vec<String> = waits_after(view, tile).iter().map(then).collect();
+            discard_note("suzume", &name(tile, texts), &waits, texts)
         }
-        _ => say(&format!("suzume-board-note-{word}"), ""),
+        _ => say(&format!("suzume-board-note-{word}")),
     })
 }
 
