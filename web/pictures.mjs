@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const largest = 300 * 1024;
 
 /** After how many moves a game is shown, where that matters. */
-const moments = { omok: 9, othello: 24, onecard: 4, suzume: 5 };
+const moments = { omok: 9, othello: 24, onecard: 2, suzume: 5 };
 const usual = 6;
 
 mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ try {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   // All games are seen at once.
-  await page.setViewportSize({ width: 1280, height: 1320 });
+  await page.setViewportSize({ width: 1280, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   await keep(page, 'home');
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const { id } of games) {
@@ -55,12 +55,14 @@ async function play(page, moves) {
     async ({ table, moves }) => {
       const ask = async (path, request) => (await fetch(table + path, request)).json();
       const headers = { 'content-type': 'application/json' };
-      for (let done = 0; done < moves; ) {
-        const { legal, version } = await ask('/game');
+      for (let done = 0; ; ) {
+        const { legal, version, result } = await ask('/game');
+        if (result !== null) throw new Error('it is over already');
         if (legal.every((action) => action === 'skip')) {
           await new Promise((later) => setTimeout(later, 50));
           continue;
         }
+        if (done === moves) return;
         const { candidates } = await ask('/hint');
         const act = { type: 'act', id: crypto.randomUUID(), at: version, action: candidates[0]?.action ?? legal[0] };
         await ask('/messages', { method: 'POST', headers, body: JSON.stringify(act) });
@@ -69,32 +71,40 @@ async function play(page, moves) {
     },
     { table: `/api/tables/${id}`, moves },
   );
-  await page.locator('.status.mine').waitFor();
+  // The end of a hand comes first, if one has just ended.
+  const onward = page.locator('.paper .button');
+  const mine = page.locator('.status.mine');
+  await onward.or(mine).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
+  await mine.waitFor();
 }
 
 async function keep(page, name) {
   const path = `${folder}${name}.png`;
   await page.mouse.move(0, 0);
-  const picture = await lighten(await page.screenshot({ animations: 'disabled' }));
+  const shot = await page.screenshot({ animations: 'disabled' });
+  // A large picture is drawn in fewer colours.
+  let picture = await lighten(shot, 4);
+  for (let step = 5; picture.length > largest && step < 8; step += 1) picture = await lighten(shot, step);
   if (picture.length > largest) throw new Error(`${name}.png has ${picture.length} bytes`);
   writeFileSync(path, picture);
 }
 
-/** Drops differences of colour that nobody sees: wood and paper are hard to compress with them. */
-async function lighten(picture) {
+/** Drops differences of colour below `step`, that nobody sees: wood and paper are hard to compress with them. */
+async function lighten(picture, step) {
   const page = await browser.newPage();
-  const { width, height, colours } = await page.evaluate(async (encoded) => {
+  const { width, height, colours } = await page.evaluate(async ({ encoded, step }) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
     const drawn = await createImageBitmap(new Blob([bytes]));
     const context = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
     context.drawImage(drawn, 0, 0);
     const { data, width, height } = context.getImageData(0, 0, drawn.width, drawn.height);
-    const colours = data.filter((_, at) => at % 4 !== 3).map((value) => Math.min(255, (value + 2) & ~3));
+    const colours = data.filter((_, at) => at % 4 !== 3).map((value) => Math.min(255, Math.round(value / step) * step));
     const reader = new FileReader();
     reader.readAsDataURL(new Blob([colours]));
     await new Promise((done) => (reader.onload = done));
     return { width, height, colours: reader.result.split(',')[1] };
-  }, picture.toString('base64'));
+  }, { encoded: picture.toString('base64'), step });
   await page.close();
   return png(width, height, Buffer.from(colours, 'base64'));
 }
