@@ -23,7 +23,7 @@ async function pressToPaint() {
   await page.evaluate(() => {
     window.times = [];
     addEventListener('pointerdown', (event) => {
-      const stones = () => document.querySelectorAll('.omok svg g > use').length;
+      const stones = () => document.querySelectorAll('.board-room svg g > use:not(.ghost)').length;
       const [begun, before] = [event.timeStamp, stones()];
       const look = () => {
         if (stones() === before) return requestAnimationFrame(look);
@@ -34,7 +34,7 @@ async function pressToPaint() {
     }, true);
   });
   while ((await page.evaluate(() => window.times.length)) < moves) {
-    const point = page.locator('.omok [data-action][aria-disabled=false]').first();
+    const point = page.locator('.board-room [data-action][aria-disabled=false]').first();
     const over = page.locator('section[aria-labelledby=result] button').first();
     await point.or(over).first().waitFor();
     const known = await page.evaluate(() => window.times.length);
@@ -63,10 +63,10 @@ async function pressToMyTurn(game) {
         const tile = found('.rack button[aria-disabled=false]');
         const begun = performance.now();
         // At the end of a game, and of a hand, one goes on.
-        (tile ?? found('.calls button, section[aria-labelledby=result] button.call, dialog[open] button'))?.click();
+        (tile ?? found('.paper .button, .calls button, section[aria-labelledby=result] button.call'))?.click();
         do await frame();
-        while (performance.now() - begun < 50 || found('.rack button[aria-disabled=false], .calls button, [aria-labelledby=result], dialog[open]') === undefined);
-        const isMine = found('.calls button, [aria-labelledby=result], dialog[open]') === undefined;
+        while (performance.now() - begun < 50 || found('.rack button[aria-disabled=false], .calls button, [aria-labelledby=result], .paper') === undefined);
+        const isMine = found('.calls button, [aria-labelledby=result], .paper') === undefined;
         if (tile !== undefined && isMine) times.push(performance.now() - begun);
       }
       return times;
@@ -92,9 +92,9 @@ async function framesOfCascade() {
     requestAnimationFrame(tick);
   });
   for (let move = 0; move < moves; move += 1) {
-    await page.locator('.othello [data-action][aria-disabled=false]').first().click();
+    await page.locator('.board-room [data-action][aria-disabled=false]').first().click();
     await page.locator('section.stage[aria-busy=false]').waitFor();
-    await page.locator('.othello [data-action][aria-disabled=false]').first().waitFor();
+    await page.locator('.board-room [data-action][aria-disabled=false]').first().waitFor();
   }
   const seen = await page.evaluate(() => window.frames_);
   await page.context().close();
@@ -109,7 +109,7 @@ async function open(game, at = server) {
   const page = await context.newPage();
   await page.goto('/');
   await page.locator(`article[aria-labelledby=name-${game}] button.call`).click();
-  await page.locator(`.${game} [data-action][aria-disabled=false], .rack button`).first().waitFor();
+  await page.locator('.board-room [data-action][aria-disabled=false], .rack button').first().waitFor();
   return page;
 }
 
