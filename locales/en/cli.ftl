@@ -118,6 +118,15 @@ help-perft-examples =
 help-perft-game = The game: see `hanpan games`
 help-perft-options = What was agreed, as JSON
 help-perft-depth = The deepest depth that is counted
+help-engine = Answer another program as an engine, over standard input and output
+help-engine-othello = Othello, from 4 × 4 to 16 × 16
+help-engine-othello-examples =
+    hanpan engine othello --protocol nboard
+    hanpan engine othello --protocol gtp --seconds 0.5
+help-engine-othello-protocol = How it is spoken to
+help-engine-othello-seconds = How long it thinks about a move unless it is told otherwise
+help-engine-othello-hash = How many megabytes are kept in mind
+help-engine-othello-threads = How many threads
 help-solve = Say what positions are worth under best play
 help-solve-othello = Positions of Othello, on a board of any size
 help-solve-othello-examples =

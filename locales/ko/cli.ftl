@@ -118,6 +118,15 @@ help-perft-examples =
 help-perft-game = 게임: `hanpan games`에 목록이 있어요
 help-perft-options = 정한 것, JSON으로
 help-perft-depth = 셀 가장 깊은 깊이
+help-engine = 다른 프로그램의 엔진이 되어 표준 입출력으로 답해요
+help-engine-othello = 오델로, 4 × 4부터 16 × 16까지
+help-engine-othello-examples =
+    hanpan engine othello --protocol nboard
+    hanpan engine othello --protocol gtp --seconds 0.5   한 수에 반 초
+help-engine-othello-protocol = 어떤 규약으로 말하는지
+help-engine-othello-seconds = 따로 정하지 않으면 한 수에 생각할 초
+help-engine-othello-hash = 기억해 둘 메가바이트
+help-engine-othello-threads = 스레드 수
 help-solve = 최선의 수로 두면 국면이 돌 몇 개 차이로 끝나는지 알려 줘요
 help-solve-othello = 오델로 국면, 어느 크기의 판이든
 help-solve-othello-examples =

@@ -9,6 +9,7 @@ pub mod bench;
 #[cfg(feature = "server")]
 pub mod bench_server;
 pub mod classic;
+pub mod engine;
 pub mod games;
 #[cfg(feature = "server")]
 pub mod health;

@@ -12,8 +12,8 @@ use hanpan::look::Look;
 use hanpan::picture::Picture;
 use hanpan::say::{say, texts};
 use hanpan::{
-    arena, bench, classic, games, help, hint, join, perft, play, record_file, replay, say, score, seating,
-    solve, train, trouble, verify,
+    arena, bench, classic, engine, games, help, hint, join, perft, play, record_file, replay, say, score,
+    seating, solve, train, trouble, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, health, serve};
@@ -135,6 +135,9 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=40))]
         depth: u32,
     },
+    /// Answer another program as an engine, over standard input and output
+    #[command(subcommand)]
+    Engine(engine::Engine),
     /// Say what positions are worth under best play
     #[command(subcommand)]
     Solve(solve::Solve),
@@ -292,6 +295,7 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Arena(arena) => arena::run(arena, look.is_ascii(), stdout),
         Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
+        Command::Engine(engine) => engine::run(engine, io::BufReader::new(io::stdin()), stdout),
         Command::Solve(solve) => solve::run(solve, stdout),
         Command::Train(train) => train::run(train, stdout),
         Command::Verify { file, commitment, salt } => {

@@ -33,6 +33,7 @@
 
 mod action;
 pub mod bits;
+mod ggf;
 mod learn;
 mod notation;
 mod obf;
@@ -52,6 +53,7 @@ mod wthor;
 mod kit;
 
 pub use action::Action;
+pub use ggf::{GgfError, GgfGame, read_ggf, write_ggf};
 pub use obf::{ObfError, Problem, read_obf};
 pub use options::Options;
 pub use refusal::Refusal;

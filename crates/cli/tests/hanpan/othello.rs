@@ -1,4 +1,4 @@
-//! What the program does for Othello alone: positions solved, weights trained.
+//! What the program does for Othello alone: positions solved, weights trained, other programs answered.
 
 use std::fs;
 
@@ -68,4 +68,140 @@ fn training_goes_on_where_it_was_and_says_how_it_was_made() {
     assert_eq!(manifest["sha256"].as_str().map(str::len), Some(64));
     check(&["train", "othello", "fit", &path("x.bin"), "--wthor", &path("one.json")], 1, "cannot be read");
     check(&["train", "othello", "fit", &path("x.bin"), "--from", &path("one.bin")], 1, "weights");
+}
+
+/// Has the engine answer a dialogue, and returns its lines.
+fn dialogue(protocol: &str, lines: &[&str]) -> Vec<String> {
+    let arguments = ["engine", "othello", "--protocol", protocol, "--seconds", "0.05", "--hash", "1"];
+    let output = feed(&arguments, (lines.join("\n") + "\n").as_bytes());
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+const START: &str = "BO[8 ---------------------------O*------*O--------------------------- *]";
+
+#[test]
+fn an_nboard_is_answered() {
+    let game = format!("set game (;GM[Othello]{START}B[F5];)");
+    let told = dialogue(
+        "nboard",
+        &[
+            "nboard 2",
+            "nonsense",
+            "set depth 4",
+            "set contempt 3",
+            &game,
+            "go",
+            "go",
+            "hint 2",
+            "ping 7",
+            "learn",
+        ],
+    );
+    assert_eq!(told[0], "set myname Hanpan");
+    let chosen: Vec<&String> = told.iter().filter(|line| line.starts_with("=== ")).collect();
+    // `go` does not move: asked again it answers for the same side.
+    assert_eq!(chosen.len(), 2);
+    for line in chosen {
+        let square = line[4..].split('/').next().unwrap();
+        assert!(["D6", "F4", "F6"].contains(&square), "{line}");
+    }
+    assert!(told.iter().any(|line| line.starts_with("nodestats ")), "{told:?}");
+    assert_eq!(told[told.len() - 2..], ["pong 7", "learned"]);
+    let told = dialogue("nboard", &["set depth 3", &game, "move D6//1.2", "hint 1", "analyze"]);
+    let search: Vec<&str> =
+        told.iter().rfind(|line| line.starts_with("search ")).unwrap().split(' ').collect();
+    assert_eq!((search.len(), search[3], search[4]), (5, "0", "3"), "{told:?}");
+    assert_eq!(told.iter().filter(|line| line.starts_with("analysis ")).count(), 3);
+}
+
+#[test]
+fn what_an_nboard_may_not_say_changes_nothing() {
+    let game = format!("set game (;GM[Othello]{START}B[F5];)");
+    let told = dialogue(
+        "nboard",
+        &[
+            &game,
+            "set game (;GM[Othello]BO[8 --",
+            "set game (;GM[Amazons];)",
+            "set depth x",
+            "move Z9",
+            "move A1",
+            "move",
+            "set depth 2",
+            "hint x",
+            "go",
+        ],
+    );
+    let square = told.iter().find_map(|line| line.strip_prefix("=== ")).unwrap().split('/').next().unwrap();
+    assert!(["D6", "F4", "F6"].contains(&square), "{told:?}");
+}
+
+#[test]
+fn a_thought_ends_when_an_nboard_asks_something_else() {
+    let game = format!("set game (;GM[Othello]{START};)");
+    // To this depth it would think for years.
+    let told = dialogue("nboard", &["set depth 60", &game, "go", "ping 1"]);
+    assert!(told.iter().any(|line| line.starts_with("=== ")), "{told:?}");
+    assert_eq!(told.last().unwrap(), "pong 1");
+}
+
+#[test]
+fn a_gtp_controller_is_answered() {
+    let check = |lines: &[&str], expected: &[&str]| {
+        let told = dialogue("gtp", lines);
+        let told: Vec<&str> =
+            told.iter().map(|line| line.trim_end()).filter(|line| !line.is_empty()).collect();
+        assert_eq!(told, expected, "{lines:?}");
+    };
+    check(
+        &[
+            "1 protocol_version",
+            "name",
+            "# nothing",
+            "",
+            "3 known_command genmove",
+            "known_command fly",
+            "fly",
+        ],
+        &["=1 2", "= Hanpan", "=3 true", "= false", "? unknown command"],
+    );
+    check(
+        &[
+            "boardsize 8",
+            "play b f5",
+            "play b a1",
+            "play x f6",
+            "play w z99",
+            "play",
+            "undo",
+            "undo",
+            "final_score",
+        ],
+        &[
+            "=",
+            "=",
+            "? illegal move",
+            "? invalid color or coordinate",
+            "? illegal move",
+            "? syntax error",
+            "=",
+            "? cannot undo",
+            "= 0",
+        ],
+    );
+    for size in ["5", "2", "18", "-8", "99999999999", "x"] {
+        check(&[&format!("boardsize {size}")], &["? unacceptable size"]);
+    }
+    // A whole game on the smallest board, each side by the engine: it ends, and White has won.
+    let mut lines = vec!["boardsize 4", "time_settings 10 0 0"];
+    for _ in 0..8 {
+        lines.extend(["genmove b", "genmove w"]);
+    }
+    lines.push("final_score");
+    let told = dialogue("gtp", &lines);
+    assert!(told.iter().all(|line| !line.starts_with('?')), "{told:?}");
+    assert!(told.iter().any(|line| line.starts_with("= W+")), "{told:?}");
+    let told = dialogue("gtp", &["boardsize 16", "genmove b"]);
+    assert!(told.iter().any(|line| line.len() >= 4 && line.starts_with("= ")), "{told:?}");
 }
