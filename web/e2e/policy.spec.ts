@@ -63,10 +63,10 @@ test('too many requests are told as what they are, and tried again by themselves
     while ((await fetch('/api/games')).status !== 429);
   });
   await page.goto('/');
-  await expect(page.getByRole('status')).toContainText('Many people are here from your internet address');
+  await expect(page.getByRole('status')).toContainText('Many people share your internet address');
   await expect(page.getByRole('status')).toContainText(/Trying again in \d+ s/);
   await expect(page.getByRole('button', { name: 'Omok: Play the computer' })).toBeVisible();
-  await expect(page.getByText('does not answer')).toHaveCount(0);
+  await expect(page.getByText('is not responding')).toHaveCount(0);
   await context.close();
   await server.end();
 });
