@@ -8,6 +8,7 @@ mod advice;
 mod bot;
 mod learned;
 mod level;
+mod outside;
 pub mod random;
 mod score;
 
@@ -134,8 +135,12 @@ pub enum BotError {
     },
 }
 
-/// The opponent of a game with this name: one of its [`names`], or `agent:PATH` for the network in a folder.
+/// The opponent of a game with this name: one of its [`names`], `agent:PATH` for the network in a folder, or in Othello
+/// `gtp:PATH` for a program that speaks the Go Text Protocol.
 pub fn find(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
+    if let Some(program) = name.strip_prefix(outside::GTP).filter(|_| game == "othello") {
+        return Ok(Box::new(outside::Outside::new(Path::new(program))));
+    }
     if let Some(folder) = name.strip_prefix(learned::FOLDER) {
         return learned::in_folder(game, Path::new(folder))
             .map_err(|error| BotError::Folder { bot: name.to_owned(), error });

@@ -205,3 +205,44 @@ fn a_gtp_controller_is_answered() {
     let told = dialogue("gtp", &["boardsize 16", "genmove b"]);
     assert!(told.iter().any(|line| line.len() >= 4 && line.starts_with("= ")), "{told:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn programs_from_outside_play_in_the_arena() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = scratch("outside");
+    let program = |name: &str, script: &str| {
+        let path = folder.join(name);
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        format!("gtp:{}", path.display())
+    };
+    let ours = env!("CARGO_BIN_EXE_hanpan");
+    let good = program("good", &format!("exec {ours} engine othello --protocol gtp --seconds 0.01 --hash 1"));
+    let arena = |bot: &str| {
+        run(&[
+            "arena",
+            "othello",
+            bot,
+            "random",
+            "--options",
+            "{\"size\":6}",
+            "--deals",
+            "2",
+            "--threads",
+            "1",
+        ])
+    };
+    let output = arena(&good);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("4 games"), "{}", text(&output.stdout));
+    // Whoever answers with nonsense, with an error, or not at all, is named and ends the contest.
+    for (name, script) in
+        [("nonsense", "while read line; do printf '= z99\\n\\n'; done"), ("silent", "exit 0")]
+    {
+        let output = arena(&program(name, script));
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", text(&output.stdout));
+        assert!(text(&output.stderr).contains("no answer"), "{}", text(&output.stderr));
+    }
+}
