@@ -115,7 +115,7 @@ fn networks_play_where_there_are_weights() {
     assert_eq!(think(folder), think("learned"));
     for (game, name, expected) in [
         ("japae", folder, "the player plays suzume, not japae"),
-        ("omok", folder, "which no network does yet"),
+        ("omok", folder, "the player plays suzume, not omok"),
         ("suzume", "agent:/nowhere", "/nowhere/manifest.json: "),
         ("suzume", "nobody", "`nobody` does not play suzume; its bots are random, easy"),
     ] {
