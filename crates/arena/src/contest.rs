@@ -181,7 +181,7 @@ fn play_deal(
 }
 
 fn seat_bots(plan: &Plan) -> Result<Vec<Box<dyn Bot>>, ArenaError> {
-    plan.bots.iter().map(|entrant| Ok(hanpan_house::find(&plan.game, &entrant.name)?)).collect()
+    plan.bots.iter().map(|entrant| Ok(hanpan_house::entrant(&plan.game, &entrant.name)?)).collect()
 }
 
 fn check(plan: &Plan) -> Result<(), ArenaError> {

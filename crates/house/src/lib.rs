@@ -135,12 +135,18 @@ pub enum BotError {
     },
 }
 
-/// The opponent of a game with this name: one of its [`names`], `agent:PATH` for the network in a folder, or in Othello
-/// `gtp:PATH` for a program that speaks the Go Text Protocol.
-pub fn find(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
-    if let Some(program) = name.strip_prefix(outside::GTP).filter(|_| game == "othello") {
-        return Ok(Box::new(outside::Outside::new(Path::new(program))));
+/// The opponent of a game with this name, or in Othello `gtp:PATH` for a program that speaks the Go Text Protocol.
+///
+/// Such a program is run: the name must be typed by whoever runs this one, and come out of no record and over no wire.
+pub fn entrant(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
+    match name.strip_prefix(outside::GTP) {
+        Some(program) if game == "othello" => Ok(Box::new(outside::Outside::new(Path::new(program)))),
+        _ => find(game, name),
     }
+}
+
+/// The opponent of a game with this name: one of its [`names`], or `agent:PATH` for the network in a folder.
+pub fn find(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
     if let Some(folder) = name.strip_prefix(learned::FOLDER) {
         return learned::in_folder(game, Path::new(folder))
             .map_err(|error| BotError::Folder { bot: name.to_owned(), error });
