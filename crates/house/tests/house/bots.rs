@@ -118,7 +118,7 @@ fn networks_play_where_there_are_weights() {
         ("omok", folder, "the player plays suzume, not omok"),
         ("suzume", "agent:/nowhere", "/nowhere/manifest.json: "),
         // Only a contest runs programs from outside: here the name may be that of a record.
-        ("othello", "gtp:/bin/true", "`gtp:/bin/true` does not play othello; its bots are random, easy"),
+        ("othello", "gtp:/bin/true", "`gtp:/bin/true` does not play othello; its bots are random, "),
         ("suzume", "nobody", "`nobody` does not play suzume; its bots are random, easy"),
     ] {
         let error = find(game, name).err().expect("there is no such player").to_string();
