@@ -28,22 +28,26 @@ pub fn run(all: bool, fuzz_seconds: u32) -> Result<()> {
         report.run("format", |_| cargo(&["fmt", "--all", "--check"]).run());
         report.run("lints", |_| lint(&["--workspace", "--all-targets"]));
         let built = report.run("tests: build", |_| tests(&["--no-run", "--quiet"]).run());
-        if built {
-            let units = scope.spawn(|| {
-                let mut report = Report::default();
-                report.run("tests: units", unit_tests);
-                report
-            });
-            report.run("tests: from outside", |count| outside_tests(all, count));
-            report.join(units.join().expect("a stage that fails does not panic"));
-        } else {
+        if !built {
             report.leave_out("tests");
-        }
-        report.join(client.join().expect("a stage that fails does not panic"));
-        if built {
-            report.run("games in a browser", |count| web::play(all, count));
-        } else {
             report.leave_out("games in a browser");
+            report.join(client.join().expect("a stage that fails does not panic"));
+            return;
+        }
+        let units = scope.spawn(move || {
+            let mut report = Report::default();
+            report.run("tests: units", unit_tests);
+            report.join(client.join().expect("a stage that fails does not panic"));
+            // A game of each is played while the last tests wait for something; all of the browser's are run alone.
+            if !all {
+                report.run("games in a browser", |count| web::play(all, count));
+            }
+            report
+        });
+        report.run("tests: from outside", |count| outside_tests(all, count));
+        report.join(units.join().expect("a stage that fails does not panic"));
+        if all {
+            report.run("games in a browser", |count| web::play(all, count));
         }
     });
     if all {
