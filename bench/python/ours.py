@@ -17,8 +17,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="at least this long for each case (default 3)")
     seconds = parser.parse_args().seconds
     results = [
-        measure("suzume, 3 players, steps with observations", stepping("suzume", 256, 3), seconds),
-        measure("suzume, 3 players, forced answers taken", stepping("suzume", 256, 3, take_forced=True), seconds),
+        measure("suzume, 3 players, steps with observations", stepping("suzume", 4096, 3), seconds),
+        measure("suzume, 3 players, forced answers taken", stepping("suzume", 4096, 3, take_forced=True), seconds),
         measure("othello 8 × 8, random games", at_random("othello", 1024, {"size": 8}), seconds),
         measure("othello 8 × 8, steps with observations", stepping("othello", 512, 2, {"size": 8}), seconds),
         measure("onecard, 2 players, random games", at_random("onecard", 1024), seconds),
