@@ -1,6 +1,6 @@
 //! An observation made of a view alone.
 
-use hanpan_core::{Imagine, Learn, QuickDice, Seat};
+use hanpan_core::{Imagine, Learn, Observation, QuickDice, Seat};
 use hanpan_japae::Japae;
 use hanpan_omok::Omok;
 use hanpan_onecard::OneCard;
@@ -81,6 +81,7 @@ impl Sight for Omok {
         board.mark(forbidden);
         board.fill(is_turn);
         board.fill(who.index() == 0);
+        board.observation.finish();
     }
 }
 
@@ -100,6 +101,7 @@ impl Sight for Othello {
         board.mark(view.legal.iter().filter(|_| is_turn).filter_map(|square| place(*square)));
         board.fill(is_turn);
         board.fill(who.index() == 0);
+        board.observation.finish();
     }
 }
 
@@ -107,20 +109,18 @@ impl Sight for Othello {
 struct Board<'a> {
     cells: Vec<u8>,
     own: u8,
-    rest: &'a mut [f32],
+    observation: Observation<'a>,
 }
 
 impl<'a> Board<'a> {
     /// The rows as a view has them: `X` for the first seat, `O` for the second.
     fn of<'b>(rows: impl Iterator<Item = &'b str>, who: Seat, out: &'a mut [f32]) -> Board<'a> {
-        out.fill(0.0);
-        Board { cells: rows.flat_map(str::bytes).collect(), own: b"XO"[who.index()], rest: out }
+        let observation = Observation::blank(out);
+        Board { cells: rows.flat_map(str::bytes).collect(), own: b"XO"[who.index()], observation }
     }
 
     fn plane(&mut self) -> &'a mut [f32] {
-        let (plane, rest) = std::mem::take(&mut self.rest).split_at_mut(self.cells.len());
-        self.rest = rest;
-        plane
+        self.observation.plane(self.cells.len())
     }
 
     /// One's own pieces, then the other's.
