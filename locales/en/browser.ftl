@@ -236,6 +236,9 @@ replay-step = step { $step } of { $last }
 replay-start = Before the first move
 replay-eyes-label = Whose view?
 replay-table = Go to the table
+review-played = played
+review-believed-yours = What { $who } believed of your hand
+review-hand-yours = What { $who } could believe of your hand
 
 verify = Verify fairness
 verify-running = Recomputing …

@@ -21,6 +21,7 @@ help-play-examples =
     hanpan play suzume --players 4 --vs basic
     hanpan play japae --seats human,human         two at this screen, hands covered
     hanpan play omok --clock 300+5                five minutes, and five seconds a move
+    hanpan play omok --vs gomocup:./pbrain-mine   a program that speaks Gomocup's protocol
     hanpan play omok --continue                   the game that was left last
 help-play-game = The game: see `hanpan games`
 help-play-seats = Who sits where, in order: human, or a bot such as easy, normal or hard
@@ -91,20 +92,45 @@ help-arena-examples =
     hanpan arena japae hard classic --hands --deals 20000
     hanpan arena onecard hard basic --players 4 --deals 500 --out games
     hanpan arena omok hard@50000 normal@20ms --sprt 0,50
+    hanpan arena omok master@100ms gomocup:./brain@100ms --opening even --options '{"{"}"rules":"renju"{"}"}'
     hanpan arena suzume hard basic --plot score.svg
 help-arena-game = The game: see `hanpan games`
-help-arena-bots = The bot that is measured and its opponents: NAME, NAME@NODES or NAME@MILLISECONDSms; two, or one for each seat
+help-arena-bots = The bots, of which the arena measures the first: NAME, NAME@NODES or NAME@MILLISECONDSms
 help-arena-deals = How many deals or openings are played, each once for every seating
 help-arena-players = How many play [default: the fewest the game is for]
 help-arena-options = What is agreed, as JSON
 help-arena-hands = Play single hands or rounds instead of whole matches, in games that have them
-help-arena-opening = How many random actions open a game [default: 4 in games without chance, otherwise 0]
+help-arena-opening = How many random actions open a game, or `even` for openings from which neither side is ahead [default: 4 in games without chance, otherwise 0]
 help-arena-seed = What everything follows from
 help-arena-sprt = Stop as soon as it is clear whether the first bot is stronger by ELO1 rather than ELO0
 help-arena-out = Keep every game as a record in this folder, and go on with what is there
 help-arena-threads = How many threads [default: all cores]
-help-arena-json = Print the summary as JSON
+help-arena-json = Print what came out as JSON
 help-arena-plot = Draw it too: here, or as a picture in a file
+help-cross = Let every bot meet every other and print the table
+help-cross-examples =
+    hanpan cross japae classic hard master folder rusher caller --hands --deals 500
+    hanpan cross suzume basic hard learned --players 4 --hands --json
+help-cross-game = The game: see `hanpan games`
+help-cross-bots = The bots, of which the arena measures the first: NAME, NAME@NODES or NAME@MILLISECONDSms
+help-cross-deals = How many deals or openings are played, each once for every seating
+help-cross-players = How many play [default: the fewest the game is for]
+help-cross-options = What is agreed, as JSON
+help-cross-hands = Play single hands or rounds instead of whole matches, in games that have them
+help-cross-opening = How many random actions open a game, or `even` for openings from which neither side is ahead [default: 4 in games without chance, otherwise 0]
+help-cross-seed = What everything follows from
+help-cross-threads = How many threads [default: all cores]
+help-cross-json = Print what came out as JSON
+help-exploit = Say what can be won from a bot of Japae by somebody who learns to beat it
+help-exploit-examples =
+    hanpan exploit classic
+    hanpan exploit hard --watched 5000 --trained 1000000 --deals 4000
+help-exploit-bot = The bot of Japae: NAME, NAME@NODES or NAME@MILLISECONDSms
+help-exploit-watched = Over how many hands it is watched
+help-exploit-trained = From how many hands against its likeness the exploiter learns
+help-exploit-deals = How many fresh deals are played against it, each from both sides
+help-exploit-seed = What everything follows from
+help-exploit-json = Print the result as JSON
 help-hint = Say what to do at the end of a record, and why
 help-hint-examples =
     hanpan hint game.json
@@ -127,16 +153,31 @@ help-engine-othello-protocol = How it is spoken to
 help-engine-othello-seconds = How long it thinks about a move unless it is told otherwise
 help-engine-othello-hash = How many megabytes are kept in mind
 help-engine-othello-threads = How many threads
+help-engine-omok = Omok, 15 × 15 and 20 × 20, as a brain by the protocol of Gomocup
+help-engine-omok-examples =
+    hanpan engine omok
+    hanpan engine omok --rules korean --seconds 0.5
+help-engine-omok-rules = The rules until a manager names others: house, korean, freestyle, standard or renju
+help-engine-omok-seconds = How long it thinks about a move unless it is told otherwise
+help-engine-omok-hash = How many megabytes are kept in mind unless it is told otherwise
+help-engine-omok-threads = How many threads unless it is told otherwise
 help-solve = Say what positions are worth under best play
 help-solve-othello = Positions of Othello, on a board of any size
 help-solve-othello-examples =
     hanpan solve othello ffo-40-59.obf
     head -5 ffo-40-59.obf | hanpan solve othello - --wld
+    hanpan solve othello docs/othello-suite/16-middle.obf --depth 6
     hanpan solve othello --position '-----OX--XO----- X'
 help-solve-othello-file = The positions, one a line (OBF), or - for standard input
 help-solve-othello-position = A position: its squares row by row (X, O, -), a blank, and the side to move
 help-solve-othello-wld = Only who wins, as 1, 0 or -1
+help-solve-othello-depth = Search so many moves ahead instead, and say what the chosen move gives away by the scores of the file
 help-solve-othello-hash = How many megabytes are kept in mind
+help-solve-omok = Positions of Omok that are won by continuous fours, and how long it takes to find that out
+help-solve-omok-examples =
+    hanpan solve omok
+    hanpan solve omok fours.txt
+help-solve-omok-file = The positions, one a line as `hanpan train omok puzzles` writes them, or - for standard input [default: those of the house]
 help-train = Train the evaluation of an engine
 help-train-othello = The patterns of Othello
 help-train-othello-selfplay = Play games against itself and append them to a file; goes on with what is there
@@ -148,6 +189,7 @@ help-train-othello-selfplay-size = The length of a side of the board
 help-train-othello-selfplay-games = How many games the file shall have
 help-train-othello-selfplay-depth = How many moves ahead is looked
 help-train-othello-selfplay-solve = With how many empty squares a game is solved
+help-train-othello-selfplay-slip = One move in so many is made at random also after the beginning; never if 0
 help-train-othello-selfplay-weights = The weights that are played by [default: none; the features of a plain evaluation]
 help-train-othello-selfplay-seed = The seed of the first game; those that follow have the next ones
 help-train-othello-fit = Fit weights to games
@@ -161,8 +203,112 @@ help-train-othello-fit-wthor = A file of the WTHOR archive; may be given several
 help-train-othello-fit-from = The weights to go on from
 help-train-othello-fit-rounds = How often every position is looked at
 help-train-othello-fit-step = How large the first steps are
+help-train-othello-fit-share = No step goes further than this share of the way to what a position tells
 help-train-othello-fit-most = How many positions of one phase are looked at, at most
+help-train-othello-fit-trace = How much of what is fitted to comes from later in a game and not from the search before the move; 1 is its end alone
 help-train-othello-fit-seed = What the order of positions follows from
+help-train-othello-openings = Find openings from which neither side is ahead, a line each
+help-train-othello-openings-examples =
+    hanpan train othello openings 8.txt --size 8 --depth 12 --within 1
+    hanpan train othello openings 16.txt --size 16 --depth 4 --within 8
+help-train-othello-openings-out = The file of openings; beside it a file NAME.json says how it was made
+help-train-othello-openings-size = The length of a side of the board
+help-train-othello-openings-count = How many openings the file shall have
+help-train-othello-openings-plies = How many random moves an opening has
+help-train-othello-openings-depth = How deep it is looked whether the sides are even
+help-train-othello-openings-within = How many discs a side may be ahead at most
+help-train-othello-openings-seed = The seed of the first that is tried; those that follow have the next ones
+help-train-othello-suite = Make a suite of positions with scores, a line each (OBF), from games of the engine against itself
+help-train-othello-suite-examples =
+    hanpan train othello suite 16-end.obf --size 16 --empties 14 --count 10
+    hanpan train othello suite 16-middle.obf --size 16 --empties 160 --depth 8
+help-train-othello-suite-out = The file of positions; beside it a file NAME.json says how it was made
+help-train-othello-suite-size = The length of a side of the board
+help-train-othello-suite-count = How many positions
+help-train-othello-suite-empties = How many squares are empty
+help-train-othello-suite-play = How deep the engine looks in the games that lead there
+help-train-othello-suite-depth = How deep every move is looked into [default: the position is solved]
+help-train-othello-margins = Fit how far deep searches lie from shallow ones to positions of games, with the weights of the house
+help-train-othello-margins-examples =
+    hanpan train othello margins margins.txt --games g8.bin --games g16.bin --depth 6
+help-train-othello-margins-out = The file of margins; beside it a file NAME.json says how it was made
+help-train-othello-margins-games = A file of games by `selfplay`; may be given several times
+help-train-othello-margins-positions = How many positions of every size and phase are searched
+help-train-othello-margins-depth = How deep the deepest search is
+help-train-othello-margins-seed = Which positions are taken follows from it
+help-train-othello-duel = Play two files of weights against each other, in pairs of games with exchanged sides
+help-train-othello-duel-examples =
+    hanpan train othello duel --size 16 --first large.bin --pairs 50 --nodes 2000
+    hanpan train othello duel --size 8 --first new.bin --second old.bin --milliseconds 50
+help-train-othello-duel-size = The length of a side of the board
+help-train-othello-duel-first = The weights of the one whose share is told [default: none; the features of a plain evaluation]
+help-train-othello-duel-second = The weights of the other [default: none]
+help-train-othello-duel-pairs = How many pairs of games are played
+help-train-othello-duel-nodes = How many nodes a move takes
+help-train-othello-duel-milliseconds = How long a move takes instead
+help-train-othello-duel-seed = The seed of the first opening; those that follow have the next ones
+help-train-omok = What shapes and patterns count in Omok
+help-train-omok-selfplay = Play games against itself, by all rule sets in turn, and append them to a file; goes on with what is there
+help-train-omok-selfplay-examples =
+    hanpan train omok selfplay games.bin --games 5000 --nodes 1500
+    hanpan train omok selfplay games.bin --weights values.bin
+help-train-omok-selfplay-out = The file of games
+help-train-omok-selfplay-games = How many games the file shall have
+help-train-omok-selfplay-nodes = How many nodes a move takes
+help-train-omok-selfplay-weights = The weights that are played by [default: plain ones]
+help-train-omok-selfplay-network = The network of patterns that is played by [default: none]
+help-train-omok-selfplay-seed = The seed of the first game; those that follow have the next ones
+help-train-omok-fit = Fit weights to games
+help-train-omok-fit-examples =
+    hanpan train omok fit values.bin --games games.bin
+    hanpan train omok fit values.bin --games one.bin --games two.bin --from old.bin --rounds 4
+help-train-omok-fit-out = The file of weights; beside it a file NAME.json says how it was made
+help-train-omok-fit-games = A file of games by `selfplay`; may be given several times
+help-train-omok-fit-from = The weights to go on from [default: plain ones]
+help-train-omok-fit-rounds = How often every position is looked at
+help-train-omok-fit-step = How large the first steps are
+help-train-omok-fit-restraint = How strongly weights are drawn back to what they were
+help-train-omok-fit-seed = What the order of positions follows from
+help-train-omok-openings = Find openings from which neither side is ahead, a line each
+help-train-omok-openings-examples =
+    hanpan train omok openings renju.txt --rules renju
+    hanpan train omok openings freestyle-20.txt --rules freestyle --size 20 --nodes 200000
+help-train-omok-openings-out = The file of openings; beside it a file NAME.json says how it was made
+help-train-omok-openings-rules = The rule set
+help-train-omok-openings-size = The lines of the board: 15 or 20
+help-train-omok-openings-count = How many openings the file shall have
+help-train-omok-openings-stones = How many stones an opening has at most; at least it has three
+help-train-omok-openings-nodes = How many nodes are searched to find out whether the sides are even
+help-train-omok-openings-within = How far from one half the chance of a side may be at most
+help-train-omok-openings-seed = The seed of the first that is tried; those that follow have the next ones
+help-train-omok-puzzles = Find positions of games against itself that are won by continuous fours, a line each
+help-train-omok-puzzles-examples =
+    hanpan train omok puzzles fours.txt
+    hanpan train omok puzzles hard.txt --count 50 --plies 13
+help-train-omok-puzzles-out = The file of puzzles; beside it a file NAME.json says how it was made
+help-train-omok-puzzles-count = How many puzzles the file shall have
+help-train-omok-puzzles-plies = How many moves of both sides a solution takes at least
+help-train-omok-puzzles-nodes = How many nodes a move of a game takes
+help-train-omok-puzzles-seed = The seed of the first game; those that follow have the next ones
+help-train-omok-learn = Teach a network of patterns from games; goes on from a file NAME.part if it was stopped
+help-train-omok-learn-examples =
+    hanpan train omok learn network.bin --values values.bin --games games.bin
+    hanpan train omok learn network.bin --values values.bin --games one.bin --games two.bin --rounds 40
+help-train-omok-learn-out = The file of the network; beside it a file NAME.json says how it was made
+help-train-omok-learn-games = A file of games by `selfplay`; may be given several times
+help-train-omok-learn-values = The weights of shapes, by `fit`, beside which the network is to serve
+help-train-omok-learn-rounds = How often every position is looked at
+help-train-omok-learn-step = How large the first steps are
+help-train-omok-learn-opinion = How much the search's opinion of a position counts beside the game's result, from 0 to 1
+help-train-omok-learn-seed = What the first weights and the order of positions follow from
+help-train-japae = A policy of Japae, from hands played out
+help-train-japae-examples =
+    hanpan train japae adept.bin --hands 2000000
+    hanpan train japae adept.bin --resume --seed 2
+help-train-japae-out = The file of weights; beside it a file NAME.json says how it was made
+help-train-japae-hands = How many hands are learned from
+help-train-japae-resume = Go on from the weights in the file
+help-train-japae-seed = What the hands follow from
 help-verify = Recompute every deal and throw of a record from its revealed seed, offline
 help-verify-examples =
     hanpan verify game.json
@@ -175,15 +321,50 @@ help-verify-examples =
 help-verify-file = The record, or - for standard input
 help-verify-commitment = The commitment that you were shown before the game began
 help-verify-salt = A salt that you know to be in it, after the number in the list of participants; may be repeated
+help-analyze = Think a game through: what its positions were worth, and which moves cost most
+help-analyze-examples =
+    hanpan analyze game.json
+    hanpan analyze game.sgf --set rules=renju --seconds 1 --svg game.svg
+    hanpan analyze game.ggf --nodes 100000 --json > game.analysis.json
+    hanpan analyze game.psq --ply 12 --lines 5
+
+    It reads every format that hanpan convert does. Of a game that was lost to a forced win it says which move was the last at which there was an escape.
+help-analyze-file = The game in any format, or - for standard input
+help-analyze-bot = Which bot thinks [default: hard, or the strongest below it]
+help-analyze-seconds = How long it thinks about a position, in seconds
+help-analyze-nodes = How much it searches in a position; what comes out is then always the same
+help-analyze-ply = Only the position after so many moves: the best moves in it, each with what follows
+help-analyze-lines = How many of the best moves are shown with --ply
+help-analyze-most = How many of the moves that cost most are listed
+help-analyze-svg = Draw the course of the game into a file
+help-analyze-json = Print everything as JSON
+help-analyze-number = Only the game with this number, from 1, where the file has several
+help-analyze-set = What the file does not tell, such as rules=renju or size=10; may be given several times
+help-convert = Read games in any format and write them in another
+help-convert-examples =
+    hanpan convert game.json --to sgf --out game.sgf
+    hanpan convert game.sgf --to json --set rules=renju
+    hanpan convert a.json b.json --to wthor --out games.wtb
+    hanpan convert WTH_2023.wtb --number 12 --to transcript
+    echo f5d6c3 | hanpan convert - --to ggf
+
+    What a file is, is seen by what is in it: a record, SGF or .psq of Omok, a transcript, GGF or WTHOR of Othello. Every command that reads a record reads them all.
+help-convert-files = The files, or - for standard input
+help-convert-to = The format that is written
+help-convert-out = Where it is written, instead of standard output; a file that is there is not overwritten
+help-convert-number = Only the game with this number, from 1, of those that were read
+help-convert-set = What the files do not tell, such as rules=renju or size=10; may be given several times
 help-replay = Step through a record: full screen in a terminal, as text through a pipe
 help-replay-examples =
     hanpan replay game.json
     hanpan replay game.json --seat 0 --step 12 | less
+    hanpan replay game.json --seat 1 --step 12 --beliefs
     hanpan replay game.json --plot points.svg
 help-replay-file = The record, or - for standard input
 help-replay-plain = As text, also in a terminal
 help-replay-seat = As this seat saw it, instead of everything the record knows
 help-replay-step = Only the position after this step
+help-replay-beliefs = With --seat and --step: what the seat could foretell and believe there, beside what was so, once a game is over
 help-replay-plot = Draw it too: here, or as a picture in a file
 help-bench = Measure random games per second on one core, or a server; prints JSON
 help-bench-examples =
@@ -209,12 +390,17 @@ help-serve-examples =
     hanpan serve --listen 0.0.0.0:7878 --public-url http://hanpan.home:7878   … or by a name
     hanpan serve --config /etc/hanpan.toml --log-json
     HANPAN_SERVE_GRACE_S=30 hanpan serve
+    hanpan serve --store postgres://hanpan@db.example/hanpan   one of several nodes; docs/scaling.md
 
     Flags go before the environment (HANPAN_SERVE_…), the environment before the file. docs/server.md has all settings.
 help-serve-config = A file of settings
 help-serve-listen = Where it listens [default: 127.0.0.1:7878]
 help-serve-database = The file it keeps everything in [default: hanpan.db in the data folder]
 help-serve-forget = Keep nothing: everything is forgotten at the end
+help-serve-store = A database of PostgreSQL instead, which several nodes may share, such as postgres://hanpan@db.example/hanpan
+help-serve-bus = Where those nodes tell each other what has happened, such as nats://bus.example:4222 [default: by way of the database]
+help-serve-node = What this node is called among them [default: where they reach it]
+help-serve-advertise = Where they reach it [default: where it listens]
 help-serve-public-url = The address players know it by, such as <https://hanpan.example>
 help-serve-no-browser = Do not open the browser
 help-serve-log-json = Write the log as one JSON object a line
@@ -226,6 +412,15 @@ help-backup-examples =
     The copy is what was kept when it began; play goes on meanwhile. docs/server.md says how it is restored.
 help-backup-copy = The new file; one that is there is not overwritten
 help-backup-database = The database [default: HANPAN_SERVE_DATABASE, or hanpan.db in the data folder]
+help-store = Move what a server keeps
+help-store-copy = Copy everything from one store into another that is empty, while no server uses either
+help-store-copy-examples =
+    hanpan store copy hanpan.db postgres://hanpan@db.example/hanpan
+    hanpan store copy postgres://hanpan@db.example/hanpan hanpan.db
+
+    A password comes from PGPASSWORD, never from the command line.
+help-store-copy-from = A file of SQLite, or the address of a database of PostgreSQL
+help-store-copy-to = Another
 help-health = Say whether a server works
 help-health-examples =
     hanpan health                                    the server of this machine
@@ -270,6 +465,7 @@ usage-suggested = Is this meant: { $argument }?
 usage-help = `--help` says more.
 
 argument-game = `hanpan games` lists the games
+argument-format = the formats are json, sgf, psq, transcript, ggf, wthor and obf
 argument-options = options are JSON such as {"{"}"size":8{"}"}: { $reason }
 argument-language = the languages are ko and en
 argument-pace = the paces are instant, quick, natural and slow
@@ -283,11 +479,14 @@ argument-picture = a picture is written into a file such as picture.svg
 argument-seed = a seed is a number, or up to 32 bytes in hexadecimal digits
 argument-entrant = a bot is written as hard, hard@5000 (nodes) or hard@200ms
 argument-sprt = two numbers such as 0,50 are expected
+argument-opening = a number of random actions, or the word even, is expected
 
 # What the commands say.
 screen-needs-terminal = the full screen needs a terminal; `hanpan --help` lists what works through a pipe
 no-bot = `{ $bot }` does not play { $game }; its bots are { $bots }
+bot-taken = `{ $bot }` is the name of another bot, or of none
 bot-folder = `{ $bot }`: { $reason }
+bot-program = `{ $bot }`: { $reason }
 rules-not-written = the rules of { $game } are not written
 play-nothing-unfinished = there is no unfinished game of { $game }
 play-needs-people = `hanpan watch` is for games between bots alone
@@ -315,6 +514,37 @@ file-not-written = { $file } cannot be written
 file-too-large = { $file } is larger than a record can be
 file-no-record = { $file } is not a record
 file-refused = { $file } is refused
+format-no-text = it is not text
+format-unknown = it is in no format that is known here
+format-position = it has positions and no game; see hanpan solve
+format-empty = there is no game in it
+format-several = there are { $count } games in it; hanpan convert --number takes one out
+format-one-only = a file of { $format } has one game, and these are { $count }; --number takes one
+format-game = game { $number }
+format-line = line { $number }
+format-size = the size is not a number
+format-start = the game begins with another position than the rules do
+format-result = the result is not what the moves lead to
+format-other-game = this is a game of { $game }, and the format is for { $wanted }
+format-wthor-size = WTHOR has games on 8 × 8 alone
+format-wthor-over = WTHOR has games alone that the rules have ended
+analyze-progress = positions
+analyze-nothing = No move cost much.
+analyze-mistakes = The moves that cost most:
+analyze-cost = { $number }. { $player } { $action }: { $before } → { $after }; better { $better } ({ $line })
+analyze-turn = { $number }. { $player } { $action }: { $before } → { $after }, and the game turned; better { $better } ({ $line })
+analyze-won = won
+analyze-lost = lost
+analyze-last-chance = { $player } could still have escaped at move { $number }: { $better } instead of { $action }.
+analyze-forced = Afterwards the win was forced: { $line }
+trouble-analyze-two = { $game } has secrets or more than two seats, so no move can be judged by the position after it
+trouble-analyze-chance = chance has a part in this game after its first move
+trouble-analyze-silent = the bot says nothing about the position after { $count } moves
+trouble-analyze-ply = the game has only { $count } moves
+plot-chance = { $player }: chance to win, in percent
+plot-lead = { $player }: expected lead in discs
+plot-moves = moves
+convert-no-game = there are only { $count } games
 
 replay-seat = seat { $seat }
 replay-chance = chance
@@ -358,10 +588,18 @@ arena-points = points { $points } ± { $error } a game
 arena-time = time   median { $median }, 90% below { $ninety }, longest { $longest }
 arena-calibration = it said → it happened (decisions)
 arena-no-hands = { $game } is not a match of several hands; play whole games
+arena-openings = { $game } has { $known } even openings for what is agreed; more deals would be the same games again
 arena-bots = name { $players } bots, one for each seat, or two: one to be measured and one for all other seats
 arena-broken = a bot broke the rules: { $reason }
-arena-no-answer = a bot gave no answer in its turn
+arena-no-answer = `{ $bot }` gave no answer in its turn: { $why }
 arena-other-plan = { $folder } holds another contest; name another folder
+cross-points = Points a game of the bot in the row among those in the column, { $players } players, with 95% intervals
+cross-score = Games won by the bot in the row among those in the column, { $players } players, with 95% intervals
+exploit-watching = watching
+exploit-training = learning
+exploit-measuring = measuring
+exploit-foretold = { $share } of its { $choices } choices were foretold while they were learned
+exploit-gain = { $gain } ± { $error } points a hand are won from { $bot }; what is clear of the interval, it can be beaten by at least
 
 plot-arena = Score of { $bot } in { $game }, in percent, with its 95% interval
 plot-deals = deals
@@ -379,6 +617,8 @@ server-not-listening = { $address } cannot be listened on
 server-no-answer = { $address } does not answer
 server-answers = { $address } answers { $status }
 server-no-browser = The browser could not be opened ({ $reason }): open { $address } yourself.
+server-secret-shown = Everybody on this machine sees the flags of a program: put an address with a password into the settings file or into HANPAN_SERVE_STORE and HANPAN_SERVE_BUS, or the password alone into PGPASSWORD.
+server-moved = { $tables } tables with { $entries } entries, { $accounts } accounts
 server-copying = left
 
 # What went wrong, where the libraries' own words are English.
@@ -392,5 +632,14 @@ solve-differs = { $count ->
     [one] one score is another than the file says
    *[other] { $count } scores are others than the file says
   }
+solve-found = found    median { $median } ms, longest { $longest } ms
+solve-checked = checked  median { $median } ms, longest { $longest } ms
+solve-unsolved = { $count } not solved
+solve-loss = { $count } positions, { $discs } discs given away on average
 train-games = { $kept } of { $all } games
-train-phase = phase { $phase }: { $positions } positions, off by { $error } discs
+train-phase = phase { $phase }: { $positions } positions, off by { $error } discs; on games held out by { $held }, before that by { $before }
+train-margins = size { $size }: { $count } margins
+train-duel = { $games } games: { $share }% ± { $interval }, { $discs } discs a game
+train-round = round { $round }: { $positions } positions, surprise { $surprise }
+train-found = { $found } of { $all } found
+train-hands = { $kept } of { $all } hands: { $classic } points a hand against classic, { $planner } against the plan alone

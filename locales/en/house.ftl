@@ -49,6 +49,7 @@ bot-basic = Basic
 bot-easy = Easy
 bot-normal = Normal
 bot-hard = Hard
+bot-master = Master
 bot-learned = Learned
 
 side-black = Black
@@ -87,6 +88,23 @@ hand-back = Back to the table
 
 replay-eyes = Seen by { $player }
 replay-public = Seen by the public
+
+# A decision looked back at once the game is over: what could be foretold of each action, and believed of each hand.
+review-title = What could be known
+review-forecasts = What { $player } could expect of each action:
+review-win = { $value }% to win
+review-deal-in = { $value }% to deal in
+review-points = { $value } points
+review-believed = What { $who } believed of { $player }’s hand
+review-hand = What { $who } could believe of { $player }’s hand
+review-held = held: { $pieces }
+review-thinking = Looking back …
+review-nothing = Nobody decides anything here.
+review-error-not-over = The game is not over.
+review-error-nothing-hidden = Nothing is hidden in this game.
+review-error-no-step = The record has only { $count } steps.
+review-error-nothing-to-decide = Seat { $seat } has nothing to decide there.
+review-error-too-long = It took too long. Try again.
 
 # What can be said quickly at a server's table.
 phrase-hello = Hello!

@@ -14,6 +14,10 @@ omok-option-size = Board
     .help = How many lines the board has each way
 omok-option-size-15 = 15 × 15
 omok-option-size-20 = 20 × 20
+omok-option-opening = Opening
+    .help = How the game begins, and who plays Black
+omok-option-opening-free = Free: Black simply begins
+omok-option-opening-swap2 = Swap2: three stones, then the colours are chosen
 
 # The lines a refusal is about; { $axes } has their names joined by hyphens.
 omok-axes =
@@ -42,6 +46,8 @@ omok-refusal-double-three = { $point } is forbidden: it would make a double thre
 omok-refusal-renju-double-three = { $point } is forbidden to Black: it would make a double three ({ omok-axes }).
 omok-refusal-renju-double-four = { $point } is forbidden to Black: it would make a double four ({ omok-axes }).
 omok-refusal-renju-overline = { $point } is forbidden to Black: it would make six or more in a row ({ omok-axes }).
+omok-refusal-choose-first = The colours are to be chosen first.
+omok-refusal-nothing-to-choose = There is nothing to choose now.
 omok-refusal-not-your-turn = It is not your turn.
 omok-refusal-game-over = The game is over.
 
@@ -50,35 +56,37 @@ omok-outcome-six-or-more = Six or more in a row
 omok-outcome-full-board = Draw: the board is full
 omok-outcome-no-legal-point = Draw: the side to move has no point it may play
 
-# The end in one sentence: `eyes` are `won`, `lost` or `watch`, `seat` is the winner's.
+# The end in one sentence: `eyes` are `won`, `lost` or `watch`.
 omok-ended-five =
     { $eyes ->
         [won] You won: you have five in a row.
-        [lost] You lost: { $seat ->
-            [0] Black
-           *[other] White
-        } has five in a row.
-       *[watch] { $winner } won: { $seat ->
-            [0] Black
-           *[other] White
-        } has five in a row.
+        [lost] You lost: { $winner } has five in a row.
+       *[watch] { $winner } won with five in a row.
     }
 omok-ended-six-or-more =
     { $eyes ->
         [won] You won: you have six or more in a row.
-        [lost] You lost: { $seat ->
-            [0] Black
-           *[other] White
-        } has six or more in a row.
-       *[watch] { $winner } won: { $seat ->
-            [0] Black
-           *[other] White
-        } has six or more in a row.
+        [lost] You lost: { $winner } has six or more in a row.
+       *[watch] { $winner } won with six or more in a row.
     }
 omok-ended-full-board = A draw: the board is full.
 omok-ended-no-legal-point = A draw: there is no point left that may be played.
 
 omok-event-placed = { $side } { $point }
+omok-event-stay = { $player } keeps the colour: { $side }
+omok-event-swap = { $player } takes the other colour: { $side }
+omok-event-more = { $player } puts two more stones
+
+# The opening swap2: what is to be done, and what can be chosen.
+omok-stage-three = Put three stones: black, white, black
+omok-stage-two = Put two more stones: white, black
+omok-stage-choice = Which colour do you want?
+omok-stage-last-choice = Which colour do you want?
+omok-choice-keep-black = Keep Black
+omok-choice-keep-white = Keep White
+omok-choice-take-black = Take Black
+omok-choice-take-white = Take White
+omok-choice-more = Put two more
 
 # In the browser.
 omok-web-board = Omok board
@@ -94,6 +102,8 @@ omok-web-choose = Choose a point
 omok-web-place = Play { $point }
 omok-web-your-turn = Your turn. You are { $side }.
 omok-web-turn = { $side } to move: { $player }
+omok-web-opening-waits = { $player } puts the first stones.
+omok-web-choice-waits = { $player } chooses a colour.
 omok-web-you-won = You won! { $reason }
 omok-web-won = { $side }, { $player }, has won. { $reason }
 
@@ -116,6 +126,16 @@ omok-motive-open-two = puts two in a row with both ends open
 omok-motive-in-the-way = stands in the way of the other side
 omok-motive-centre = begins in the middle
 omok-motive-near = stays close to the other stones
+omok-motive-forced = wins by force: { $shapes }
+# One move of a forced win, in a word.
+omok-shape-wins = five
+omok-shape-open-four = open four
+omok-shape-double-four = double four
+omok-shape-four-three = four-three
+omok-shape-four = four
+omok-shape-double-three = double three
+omok-shape-open-three = open three
+omok-shape-other = quiet move
 
 # A lesson that is played: what to do, and what came of it.
 omok-lesson-centre = Black begins, and you are Black. Place your first stone in the middle of the board.

@@ -12,6 +12,9 @@ othello-option-size-10 = 10 × 10
 othello-option-size-12 = 12 × 12
 othello-option-size-14 = 14 × 14
 othello-option-size-16 = 16 × 16 (house board)
+othello-option-opening = Opening
+    .help = The usual start, or one of a hundred openings from which neither side is ahead.
+othello-option-opening-0 = usual start
 
 othello-refusal-off-board = { $square } is not on the { $size } × { $size } board.
 othello-refusal-occupied = There is already a disc on { $square }.

@@ -13,7 +13,7 @@ setup-begin-help = Enter begins from any row. Left and right change what is set.
 setup-players = Players
 setup-players-help = How many sit at the table.
 setup-seat = Seat { $number }
-setup-seat-help = A human at this screen, or a bot: easy, normal, hard; classic and basic play simple rules, random anything.
+setup-seat-help = A human at this screen, or a bot: easy, normal, hard, and master where there is one; classic and basic play simple rules, random anything.
 
 settings-language = Language
 settings-language-help = 한국어 또는 English.
@@ -92,6 +92,7 @@ key-first = beginning
 key-go-on = go on
 key-help = help
 key-hint = hint
+key-beliefs = beliefs
 key-hint-play = do it
 key-jump = go to step
 key-last = end

@@ -225,6 +225,9 @@ replay-step = { $last }수 중 { $step }수
 replay-start = 첫 수를 두기 전
 replay-eyes-label = 누구의 시점으로 볼까요?
 replay-table = 방으로 가기
+review-played = 실제로 한 것
+review-believed-yours = { $who }의 생각: 내 손패
+review-hand-yours = { $who } 입장에서 본 내 손패
 
 verify = 공정성 검증
 verify-running = 다시 계산하는 중이에요 …

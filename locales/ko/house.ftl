@@ -34,7 +34,8 @@ bot-basic = 기본
 bot-easy = 쉬움
 bot-normal = 보통
 bot-hard = 어려움
-bot-learned = 배운 신경망
+bot-master = 고수
+bot-learned = 신경망
 
 side-black = 흑
 side-white = 백
@@ -72,6 +73,23 @@ hand-back = 판으로 돌아가기
 
 replay-eyes = { $player } 시점으로 보기
 replay-public = 구경꾼 시점으로 보기
+
+# 끝난 게임의 결정을 돌아봐요: 행동마다 내다볼 수 있던 것과 상대 손에 있다고 볼 수 있던 것.
+review-title = 그때 알 수 있던 것
+review-forecasts = { $player } 입장에서 내다본 결과:
+review-win = 이길 확률 { $value }%
+review-deal-in = 론당할 확률 { $value }%
+review-points = 기대 점수 { $value }점
+review-believed = { $who }의 생각: { $player }의 손패
+review-hand = { $who } 입장에서 본 { $player }의 손패
+review-held = 실제 손패: { $pieces }
+review-thinking = 돌아보고 있어요 …
+review-nothing = 여기서는 아무도 결정할 것이 없어요.
+review-error-not-over = 아직 끝나지 않은 게임이에요.
+review-error-nothing-hidden = 이 게임에는 숨은 것이 없어요.
+review-error-no-step = 기록에는 { $count }단계까지만 있어요.
+review-error-nothing-to-decide = { $seat }번 자리는 거기서 결정할 것이 없어요.
+review-error-too-long = 너무 오래 걸렸어요. 다시 해 보세요.
 
 # What can be said quickly at a server's table.
 phrase-hello = 안녕하세요!

@@ -14,6 +14,10 @@ omok-option-size = 판 크기
     .help = 판의 가로줄과 세로줄 수를 정해요
 omok-option-size-15 = 15 × 15
 omok-option-size-20 = 20 × 20
+omok-option-opening = 시작 방식
+    .help = 어떻게 시작하고 누가 흑을 잡는지 정해요
+omok-option-opening-free = 자유: 흑이 바로 시작해요
+omok-option-opening-swap2 = 스왑2: 돌 셋을 놓은 뒤 색을 골라요
 
 # 금수가 걸린 줄. { $axes }에는 줄 이름이 하이픈으로 이어져 있다.
 omok-axes =
@@ -42,6 +46,8 @@ omok-refusal-double-three = { $point }: 삼삼이라 둘 수 없어요 ({ omok-a
 omok-refusal-renju-double-three = { $point }: 흑의 삼삼 금수예요 ({ omok-axes }).
 omok-refusal-renju-double-four = { $point }: 흑의 사사 금수예요 ({ omok-axes }).
 omok-refusal-renju-overline = { $point }: 흑의 장목 금수예요 ({ omok-axes }).
+omok-refusal-choose-first = 먼저 색을 골라야 해요.
+omok-refusal-nothing-to-choose = 지금은 고를 것이 없어요.
 omok-refusal-not-your-turn = 지금은 상대 차례예요.
 omok-refusal-game-over = 이미 끝난 대국이에요.
 
@@ -54,31 +60,33 @@ omok-outcome-no-legal-point = 무승부: 둘 수 있는 점이 없어요
 omok-ended-five =
     { $eyes ->
         [won] 이겼어요! 다섯 알을 이었어요.
-        [lost] 졌어요. { $seat ->
-            [0] 흑
-           *[other] 백
-        }이 다섯 알을 이었어요.
-       *[watch] { $winner } 승리: { $seat ->
-            [0] 흑
-           *[other] 백
-        }이 다섯 알을 이었어요.
+        [lost] 졌어요. { $winner } 님이 다섯 알을 이었어요.
+       *[watch] { $winner } 승리: 다섯 알을 이었어요.
     }
 omok-ended-six-or-more =
     { $eyes ->
         [won] 이겼어요! 여섯 알 이상을 이었어요.
-        [lost] 졌어요. { $seat ->
-            [0] 흑
-           *[other] 백
-        }이 여섯 알 이상을 이었어요.
-       *[watch] { $winner } 승리: { $seat ->
-            [0] 흑
-           *[other] 백
-        }이 여섯 알 이상을 이었어요.
+        [lost] 졌어요. { $winner } 님이 여섯 알 이상을 이었어요.
+       *[watch] { $winner } 승리: 여섯 알 이상을 이었어요.
     }
 omok-ended-full-board = 비겼어요. 판이 가득 찼어요.
 omok-ended-no-legal-point = 비겼어요. 둘 수 있는 점이 없어요.
 
 omok-event-placed = { $side } { $point }
+omok-event-stay = { $player } 님이 색을 그대로 두어요: { $side }
+omok-event-swap = { $player } 님이 색을 바꿔요: { $side }
+omok-event-more = { $player } 님이 돌을 둘 더 놓아요
+
+# 스왑2: 할 일과 고를 수 있는 것.
+omok-stage-three = 돌 셋을 놓아 주세요: 흑, 백, 흑
+omok-stage-two = 돌 둘을 더 놓아 주세요: 백, 흑
+omok-stage-choice = 어느 색을 잡을까요?
+omok-stage-last-choice = 어느 색을 잡을까요?
+omok-choice-keep-black = 흑 그대로
+omok-choice-keep-white = 백 그대로
+omok-choice-take-black = 흑 잡기
+omok-choice-take-white = 백 잡기
+omok-choice-more = 둘 더 놓기
 
 # In the browser.
 omok-web-board = 오목판
@@ -94,6 +102,8 @@ omok-web-choose = 둘 곳을 골라 주세요
 omok-web-place = { $point }에 두기
 omok-web-your-turn = 내 차례예요. { $side }돌을 놓아 주세요.
 omok-web-turn = { $side } 차례예요: { $player }
+omok-web-opening-waits = { $player } 님이 처음 돌을 놓고 있어요.
+omok-web-choice-waits = { $player } 님이 색을 고르고 있어요.
 omok-web-you-won = 이겼어요! { $reason }
 omok-web-won = { $side } 승리: { $player }. { $reason }
 
@@ -116,6 +126,16 @@ omok-motive-open-two = 양쪽이 열린 두 개를 만들어요
 omok-motive-in-the-way = 상대의 길을 막아요
 omok-motive-centre = 한가운데에서 시작해요
 omok-motive-near = 다른 돌 가까이 둬요
+omok-motive-forced = 강제 승리: { $shapes }
+# 강제로 이기는 수순의 한 수를 한 마디로.
+omok-shape-wins = 오목
+omok-shape-open-four = 열린 4
+omok-shape-double-four = 사사
+omok-shape-four-three = 사삼
+omok-shape-four = 4
+omok-shape-double-three = 삼삼
+omok-shape-open-three = 열린 3
+omok-shape-other = 조용한 수
 
 # 해 보며 배우기: 무엇을 할지, 그리고 어떻게 되었는지.
 omok-lesson-centre = 흑이 먼저 둬요. 지금은 흑이에요. 판 한가운데에 첫 돌을 놓아 보세요.

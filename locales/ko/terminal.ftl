@@ -13,7 +13,7 @@ setup-begin-help = 어느 줄에서든 Enter로 시작해요. 왼쪽·오른쪽�
 setup-players = 인원
 setup-players-help = 함께하는 사람 수예요.
 setup-seat = { $number }번 자리
-setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움. 고전과 기본은 간단한 규칙대로, 아무렇게나는 정말 아무렇게나 둬요.
+setup-seat-help = 이 화면의 사람, 또는 봇: 쉬움·보통·어려움, 있으면 고수. 고전과 기본은 간단한 규칙대로, 아무렇게나는 정말 아무렇게나 둬요.
 
 settings-language = 언어
 settings-language-help = 한국어 or English.
@@ -89,6 +89,7 @@ key-first = 처음
 key-go-on = 계속
 key-help = 도움말
 key-hint = 힌트
+key-beliefs = 패 읽기
 key-hint-play = 그대로 하기
 key-jump = 몇 번째로
 key-last = 끝

@@ -4,11 +4,12 @@
 >>> env = hanpan.VecEnv("suzume", 1024, players=3, seed=7)
 >>> env.step(env.sample())
 >>> env.observations.shape, env.masks.shape
-((1024, 826), (1024, 23))
+((1024, 346), (1024, 23))
 """
 
 from hanpan._hanpan import (
     Agent,
+    Engine,
     Network,
     SelfPlay,
     Situation,
@@ -24,6 +25,7 @@ from hanpan.play import play
 
 __all__ = [
     "Agent",
+    "Engine",
     "Network",
     "SelfPlay",
     "Situation",

@@ -122,6 +122,27 @@ class Agent:
     ) -> dict[str, Any]: ...
 
 @final
+class Engine:
+    """An engine of Omok or Othello that remembers from one move to the next."""
+
+    def __new__(
+        cls, game: str, name: str = "hard", *, hash: int = 64, threads: int = 1, seed: int = 0
+    ) -> Engine: ...
+    @property
+    def game(self) -> str: ...
+    def new_game(self) -> None: ...
+    def think(
+        self,
+        state: State,
+        seat: int,
+        *,
+        nodes: int | None = None,
+        depth: int | None = None,
+        ms: int | None = None,
+    ) -> dict[str, Any]: ...
+    def stop(self) -> None: ...
+
+@final
 class VecEnv:
     """n games of one kind, stepped together in Rust on all cores, without holding the interpreter.
 

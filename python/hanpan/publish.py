@@ -16,8 +16,8 @@ import numpy as np
 import hanpan
 from hanpan import network
 
-#: How many inputs of each size of table are written down.
-SAMPLES = 6
+#: How many inputs are written down, from tables of all sizes together.
+SAMPLES = 24
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -34,12 +34,13 @@ def main(arguments: list[str] | None = None) -> int:
         games = hanpan.SelfPlay(manifest["game"], players, manifest["options"], planes=planes, games=8, seed=players)
         rust = hanpan.Network(network.to_bytes(parameters), games.input_size, games.num_actions)
         inputs = games.collect(rust, 200)["inputs"]
-        inputs = inputs[np.linspace(0, len(inputs) - 1, SAMPLES).astype(int)]
+        some = SAMPLES // len(manifest["players"])
+        inputs = inputs[np.linspace(0, len(inputs) - 1, some).astype(int)]
         logits, values = network.evaluate(parameters, jnp.asarray(inputs))
         for row, told, value in zip(inputs, np.asarray(logits), np.asarray(values), strict=True):
             # Most of an input is 0: only the rest is written.
-            some = [[int(place), float(row[place])] for place in np.flatnonzero(row)]
-            samples.append({"input": some, "logits": [float(logit) for logit in told], "value": float(value)})
+            sparse = [[int(place), float(row[place])] for place in np.flatnonzero(row)]
+            samples.append({"input": sparse, "logits": [float(logit) for logit in told], "value": float(value)})
     (settings.to / "fixture.json").write_text(json.dumps(samples) + "\n", encoding="utf-8")
     return 0
 

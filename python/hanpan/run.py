@@ -28,6 +28,11 @@ from hanpan.train import SCALES
 
 Json = dict[str, Any]
 
+#: How often a comparison with the best looks at what it knows so far.
+PIECES = 10
+#: What a deal must be worth more to whoever is stronger, in standard deviations of a deal.
+EDGE = 0.05
+
 
 class Run:
     """Lessons, then iterations, each logged; measured and kept from time to time."""
@@ -69,7 +74,7 @@ class Run:
         settings = self.settings
         if settings.teacher and self.lessons < settings.lessons:
             self._imitate()
-        tried = {"tried": settings.tried, "tried_by_teacher": settings.tried_by == "teacher"}
+        tried = {"tried": settings.tried, "tried_by_teacher": bool(settings.tried) and settings.tried_by == "teacher"}
         games = {players: self._self_play(players, self._seed(players), **tried) for players in self.players}
         while self._progress() < 1 and not self.stopping:
             started = time.monotonic()
@@ -141,7 +146,10 @@ class Run:
         self.keep()
 
     def _measure(self) -> Json:
-        """What the slow average wins, in the game's returns, alone among teachers at every size of table."""
+        """What the slow average wins at every size of table.
+
+        Alone among teachers it is told in the game's returns, against the others as a share of what is even.
+        """
         told: Json = {}
         teacher = self.settings.teacher
         if teacher:
@@ -155,32 +163,61 @@ class Run:
                 hands = np.concatenate(results)
                 told[f"among_{teacher}_{players}"] = float(hands.mean())
                 told[f"among_{teacher}_{players}_error"] = float(hands.std() / math.sqrt(len(hands)))
-        return told | self._gate()
+        candidate = self.folder / "candidate"
+        network.save_agent(candidate, self.learner.averaged(), self._manifest())
+        unseen = self.settings.unseen
+        if unseen:
+            for players in self.players:
+                summary = self._contest(candidate, unseen, players, self.settings.unseen_deals, self.settings.seed)
+                told[f"against_{unseen}_{players}"] = summary["score"]["mean"] * players
+        return told | self._gate(candidate)
 
-    def _gate(self) -> Json:
+    def _gate(self, candidate: Path) -> Json:
         """The slow average takes the place of the best so far if a sequential test finds it stronger."""
-        settings, best, candidate = self.settings, self.folder / "best", self.folder / "candidate"
+        settings, best = self.settings, self.folder / "best"
         if not (best / network.MANIFEST).exists() or not settings.gate_deals:
             network.save_agent(best, self.learner.averaged(), self._manifest())
             return {}
-        network.save_agent(candidate, self.learner.averaged(), self._manifest())
         self.measured += 1
         told: Json = {}
         stronger, worse = [], []
         for players in self.players:
-            bots = [f"agent:{candidate}", f"agent:{best}"]
-            summary = hanpan.arena(
-                settings.game, bots, players=players, deals=settings.gate_deals, hands=self.about["hands"],
-                options=settings.options, seed=settings.seed + self.measured, sprt=(0.0, 10.0), threads=settings.threads,
-            )  # fmt: skip
-            told[f"against_best_{players}"] = summary["score"]["mean"] * players
-            stronger.append(summary["sprt"] == "stronger")
-            measure = summary["points"] or {"mean": told[f"against_best_{players}"] - 1, "plus_minus": 0.1}
-            worse.append(measure["mean"] + measure["plus_minus"] < 0)
+            share, verdict = self._compared(candidate, best, players)
+            told[f"against_best_{players}"] = share
+            stronger.append(verdict == "stronger")
+            worse.append(verdict == "weaker")
         kept = any(stronger) and not any(worse)
         if kept:
             network.save_agent(best, self.learner.averaged(), self._manifest())
         return told | {"kept": int(kept)}
+
+    def _compared(self, candidate: Path, best: Path, players: int) -> tuple[float, str]:
+        """A sequential test between two agents: what the first wins as a share of what is even, and what it is.
+
+        It is about wins, or about points where a game is played for them: who wins fewer hands may win more points.
+        """
+        settings = self.settings
+        pieces = [settings.gate_deals // PIECES] * PIECES if settings.gate_deals >= PIECES else [settings.gate_deals]
+        shares, means, variances = [], [], []
+        verdict = "undecided"
+        for number, deals in enumerate(pieces):
+            seed = settings.seed + self.measured * PIECES + number
+            summary = self._contest(candidate, f"agent:{best}", players, deals, seed)
+            shares.append(summary["score"]["mean"] * players)
+            measure = summary["points"] or summary["score"]
+            means.append(measure["mean"] - (0 if summary["points"] else 1 / players))
+            variances.append((measure["plus_minus"] / 1.96) ** 2)
+            verdict = sequential(means, variances, deals)
+            if verdict != "undecided":
+                break
+        return float(np.mean(shares)), verdict
+
+    def _contest(self, agent: Path, other: str, players: int, deals: int, seed: int) -> Json:
+        settings = self.settings
+        return hanpan.arena(
+            settings.game, [f"agent:{agent}", other], players=players, deals=deals, hands=self.about["hands"],
+            options=settings.options, seed=seed, threads=settings.threads,
+        )  # fmt: skip
 
     def _manifest(self) -> Json:
         settings = self.settings
@@ -243,6 +280,22 @@ class Run:
         self.lessons, self.iteration = counters["lessons"], counters["iteration"]
         self.spent, self.measured = counters["spent"], counters["measured"]
         self.commands = counters["commands"]
+
+
+def sequential(means: list[float], variances: list[float], deals: int) -> str:
+    """A sequential probability ratio test over pieces of a contest: what each won in the mean, and how sure that is.
+
+    One side is *stronger* if a deal is worth `EDGE` of its standard deviation more to it, *weaker* if that much less;
+    each is found wrongly in one case of twenty.
+    """
+    mean, variance = float(np.mean(means)), sum(variances) / len(variances) ** 2
+    if variance == 0:
+        return "undecided"
+    edge = EDGE * math.sqrt(variance * deals * len(means))
+    for verdict, won in (("stronger", mean), ("weaker", -mean)):
+        if edge * (2 * won - edge) / (2 * variance) > math.log(19):
+            return verdict
+    return "undecided"
 
 
 def _joined(parts: list[Experience]) -> Experience:

@@ -1,8 +1,8 @@
 """Trains a player of a game: `python -m hanpan.train suzume --out runs/suzume`.
 
 Teachers are imitated first, then the network plays against itself, and its slow average is measured from time to time:
-against the teacher, and against the best so far, whose place it takes if it is stronger. Everything about a run lies in
-its folder; `--resume` goes on with what lies there.
+against the teacher, against a bot that it never learns from, and against the best so far, whose place it takes if it is
+stronger. Everything about a run lies in its folder; `--resume` goes on with what lies there.
 """
 
 from __future__ import annotations
@@ -77,6 +77,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--utility", choices=["returns", "places"], default="returns", help="what is played for")
     add("--measure-every", type=int, default=25, help="iterations between two measurements")
     add("--measure-hands", type=int, default=8000, help="hands of a measurement against the teacher, for each size")
+    add("--unseen", default="normal", help="a bot that it is measured against and never learns from; or `none`")
+    add("--unseen-deals", type=int, default=400, help="deals against that one")
     add("--gate-deals", type=int, default=2000, help="deals at most against the best so far; 0 keeps the newest")
     add("--seed", type=int, default=1, help="what everything follows from")
     add("--threads", type=int, default=0, help="1 for one core alone (default: all)")
@@ -90,6 +92,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         settings.teacher = TEACHERS.get(settings.game)
     if settings.teacher == "none":
         settings.teacher = None
+    if settings.unseen in ("none", settings.teacher):
+        settings.unseen = None
     return settings
 
 

@@ -10,10 +10,11 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 from hanpan import curves, network
+from hanpan.run import EDGE, sequential
 
 TRAIN = [
     "suzume", "--lessons", "80000", "--decisions", "8192", "--batch", "1024", "--layers", "64,32", "--games", "32",
-    "--measure-every", "2", "--measure-hands", "200", "--gate-deals", "20",
+    "--measure-every", "2", "--measure-hands", "200", "--gate-deals", "20", "--unseen-deals", "4",
 ]  # fmt: skip
 
 
@@ -34,7 +35,7 @@ def test_a_run_says_everything_about_itself(run: Path) -> None:
     assert settings["command"].startswith("python -m hanpan.train suzume") and settings["seed"] == 1
     log = curves.read(run)
     assert {"lessons", "agreed", "decisions_per_second"} <= set(log[0])
-    assert {"among_basic_2", "among_basic_5"} <= set().union(*log)
+    assert {"among_basic_2", "among_basic_5", "against_normal_2", "against_normal_5"} <= set().union(*log)
     assert (run / "curves.png").read_bytes().startswith(b"\x89PNG")
     assert "policy_loss" in curves.terminal(run)
     for agent in ("best", "latest"):
@@ -62,6 +63,20 @@ def test_comparison_learns_from_nothing(tmp_path: Path) -> None:
     gains = [line["gain"] for line in curves.read(tmp_path / "run") if "gain" in line]
     # What the network would do is worth more than the mean of what can be done, and ever more.
     assert len(gains) == 5 and gains[-1] > gains[0] + 0.01
+
+
+def test_an_open_game_gets_a_policy_and_a_value_from_nothing(tmp_path: Path) -> None:
+    command = [
+        sys.executable, "-m", "hanpan.train", "othello", "--options", '{"size": 4}', "--teacher", "none",
+        "--iterations", "12", "--decisions", "8192", "--batch", "1024", "--layers", "64,32", "--games", "64",
+        "--rate", "3e-3", "--unseen", "random", "--unseen-deals", "100", "--gate-deals", "0", "--out", str(tmp_path / "run"),
+    ]  # fmt: skip
+    subprocess.run(command, check=True, capture_output=True)
+    log = curves.read(tmp_path / "run")
+    losses = [line["value_loss"] for line in log if "value_loss" in line]
+    # Who wins is foretold far better than at first, and who plays at random loses two games of three.
+    assert losses[-1] < losses[0] / 2
+    assert log[-1]["against_random_2"] > 1.25
 
 
 def test_the_same_seed_trains_the_same(tmp_path: Path) -> None:
@@ -103,6 +118,26 @@ def test_an_input_is_made_of_the_planes_of_an_observation(run: Path) -> None:
         games.encode(env.observations[:, 1:])
 
 
+def test_a_sequential_test_is_seldom_wrong() -> None:
+    rng = np.random.default_rng(7)
+    for edge, allowed in [(0.0, 0.1), (2 * EDGE, 0.05), (-2 * EDGE, 0.05)]:
+        wrong = right = 0
+        for _ in range(400):
+            means, variances = [], []
+            for _ in range(20):
+                deals = rng.normal(edge, 1.0, 200)
+                means.append(deals.mean())
+                variances.append(deals.var() / 200)
+                verdict = sequential(means, variances, 200)
+                if verdict != "undecided":
+                    break
+            expected = "undecided" if edge == 0 else "stronger" if edge > 0 else "weaker"
+            right += verdict == expected
+            wrong += verdict not in (expected, "undecided")
+        assert wrong / 400 <= allowed and (edge == 0 or right / 400 >= 0.9), (edge, right, wrong)
+    assert sequential([0.0, 0.0], [0.0, 0.0], 50) == "undecided"
+
+
 def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
     name = f"agent:{run / 'latest'}"
     state = hanpan.State("suzume", 4, seed=3)
@@ -129,7 +164,7 @@ def test_a_folder_is_an_agent(run: Path, tmp_path: Path) -> None:
         (lambda: hanpan.Agent("suzume", f"agent:{tmp_path}"), "manifest.json"),
         (lambda: hanpan.Agent("japae", name), "plays suzume, not japae"),
         (lambda: hanpan.Agent("omok", name), "plays suzume, not omok"),
-        (lambda: hanpan.Agent("yutnori", name), "yutnori"),
+        (lambda: hanpan.Agent("yutnori", name), "plays suzume, not yutnori"),
     ]:
         with pytest.raises(ValueError, match=reason):
             wrong()

@@ -12,6 +12,9 @@ const short: Record<string, Wanted['options']> = {
   yutnori: { tokens: 2 },
 };
 
+/** Who plays against us: a network where one has learned the game. */
+const opponent = (id: string) => (['japae', 'onecard', 'suzume'].includes(id) ? 'bot:learned' : 'bot:easy');
+
 /** What is to be seen at the end, where there is more than the result. */
 const ends: Record<string, (table: Table) => Promise<void>> = {
   omok: (table) => expect(table.board.getByRole('button', { name: /winning row/ })).toHaveCount(5),
@@ -24,7 +27,7 @@ const ends: Record<string, (table: Table) => Promise<void>> = {
 // The longest first, so that nobody waits for it alone.
 for (const { id, name } of [...games].sort((one, other) => Number(other.id === 'japae') - Number(one.id === 'japae'))) {
   test(`a game of ${name} is played to its end`, async ({ page }) => {
-    const table = await setUp(page, id, { others: ['bot:easy'], options: short[id] ?? {} });
+    const table = await setUp(page, id, { others: [opponent(id)], options: short[id] ?? {} });
     await table.play();
     await expect(table.result).toBeVisible();
     await ends[id]?.(table);

@@ -131,8 +131,10 @@ test('a game is replayed by the slider, by buttons and by keys', async ({ page }
   await at(last);
   await expect(page.getByRole('status').filter({ hasText: /won: .* resigned\./ })).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await at(1);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  // It goes on by itself, so that no single step is waited for.
+  await expect.poll(async () => Number(await slider.inputValue()), { intervals: [20] }).toBeLessThan(last);
+  await expect.poll(async () => Number(await slider.inputValue()), { intervals: [20] }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^(Pause|Play)$/ }).click();
 });
 
 test('a game with a deal is replayed from the deal on', async ({ page }) => {
@@ -177,4 +179,17 @@ test('the link to a game opens its replay for anybody', async ({ page, another }
   await friend.goto(link);
   await expect(friend.getByRole('slider', { name: 'Step' })).toBeVisible();
   await expect(friend.getByRole('combobox', { name: 'Whose view?' })).toBeVisible();
+});
+
+test('a decision of a finished game is looked back at, beside what was held', async ({ page }) => {
+  const table = await played(page, 'japae');
+  await table.result.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'What could be known' }).click();
+  const panel = page.getByRole('region', { name: 'What could be known' });
+  await expect(panel).toContainText('to win', { timeout: 30_000 });
+  await expect(panel).toContainText('to deal in');
+  await expect(panel.locator('.pieces li')).toHaveCount(7);
+  await expect(panel.locator('.held [role=img]')).toHaveCount(7);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(panel).toContainText('Nobody decides anything here.');
 });

@@ -48,14 +48,13 @@ test('the double three is tried in the rules themselves', async ({ page }) => {
   await expect(allowed.getByLabel('h8, empty')).toBeVisible();
 });
 
-for (const language of ['ko', 'en'] as const) {
-  test(`axe finds nothing in any lesson or rules: ${language}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.goto('/');
-    await choose(page, language, 'light');
-    for (const { id } of games) {
+for (const { id, name } of games) {
+  test(`axe finds nothing in the lesson and the rules of ${name}, in either language`, async ({ page }) => {
+    for (const language of ['ko', 'en'] as const) {
+      await choose(page, { language, theme: 'light' });
       for (const path of [`/learn/${id}`, `/rules/${id}`]) {
         await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('.trial').first()).toBeVisible();
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);

@@ -27,6 +27,8 @@ export function read(file: string): string;
 
 /** Whether something was asked for that is not always done. */
 export function asked(name: string): boolean;
+/** Whether this runs where nobody watches. */
+export function unattended(): boolean;
 
 /** The path of the browser. */
 export function chromium(): string;

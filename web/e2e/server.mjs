@@ -79,6 +79,11 @@ export function asked(name) {
   return process.env[name] === '1';
 }
 
+/** Whether this runs where nobody watches. */
+export function unattended() {
+  return process.env.CI !== undefined;
+}
+
 /** The browser: the one that is named, or the first that is found. */
 export function chromium() {
   if (process.env.HANPAN_CHROMIUM !== undefined) return process.env.HANPAN_CHROMIUM;

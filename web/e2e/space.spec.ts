@@ -2,7 +2,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { games, playNow, setUp, sitDown, Table } from './steps';
+import { games, playNow, setUp, sitDown, Table, tellInstead } from './steps';
+import { choose } from './tour';
+import type { View as OneCardView } from '../src/wire/onecard';
+import type { PossibleMove, Throw, View as YutnoriView } from '../src/wire/yutnori';
 import { windows } from './windows';
 
 interface Box {
@@ -32,7 +35,7 @@ async function outside(page: Page, parts: string[]): Promise<string[]> {
     return found.flatMap(({ part, element }) => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
       const beyond = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
-      return width > 0 && beyond > 0.5 ? [`${part} by ${beyond.toFixed(1)}`] : [];
+      return width > 0 && beyond > 1 ? [`${part} by ${beyond.toFixed(1)}`] : [];
     });
   }, parts);
 }
@@ -54,23 +57,22 @@ async function open(page: Page, path: string, { width, height }: { width: number
   await page.setViewportSize({ width, height });
   await page.goto(path);
   await page.locator(board).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
+}
+
+/** Waits until all letters are there and what measures itself has done so. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
 }
 
 /** Plays so many moves and gives up, unless it is over before. A hand that has just ended is looked at first. */
 async function endAfter(table: Table, moves: number): Promise<void> {
   await table.play(moves);
-  const onward = table.page.locator('.paper .button');
-  if ((await table.turn()) === 'mine') {
-    if (await onward.isVisible()) await onward.click();
-    await table.resign();
-  }
-  await onward.or(table.result).first().waitFor();
-  if (await onward.isVisible()) await onward.click();
-  await table.result.waitFor();
+  if ((await table.turn()) === 'mine') await table.resign();
 }
-
-test.describe.configure({ mode: 'default' });
 
 for (const { id, name } of games) {
   test(`${name}: the board has the height there is, and nothing needed to play lies below the fold`, async ({ page }) => {
@@ -180,6 +182,8 @@ test('the hand stays where it is when melds and calls appear', async ({ page }) 
   for (const size of [{ width: 1366, height: 625 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(size);
     const table = await playNow(page, 'japae');
+    await table.turn();
+    await settle(page);
     const rack = page.locator('.rack');
     const places = new Set<number>();
     let seen = 0;
@@ -219,18 +223,67 @@ test('five players with clocks are all told in full', async ({ page }) => {
   }
 });
 
+/** The longest list of choices there is: every kind of throw twice, tokens at the start and before home, and everything captures. */
+function crowd({ view, ...update }: { view: YutnoriView; legal: string[] }): { view: YutnoriView; legal: string[] } {
+  const steps = { do: 1, gae: 2, geol: 3, yut: 4, mo: 5, back: -1 };
+  const throws = (Object.entries(steps) as [Throw, number][]).map(([thrown, worth]) => ({ throw: thrown, steps: worth, count: 2 }));
+  const players = view.players.map(() => ({ start: 2, home: 0, stacks: [{ station: 20, tokens: 2, way: 'outer' as const }] }));
+  const moves = throws.flatMap(({ throw: thrown, steps: worth }): PossibleMove[] => {
+    const all = { throw: thrown, joins: 1, captures: { seat: 1, tokens: 3 } };
+    if (worth < 0) return [{ ...all, action: `${thrown} 20`, from: 20, path: [19], to: 19, tokens: 2 }];
+    return [
+      { ...all, action: `${thrown} start`, from: 'start', path: [worth], to: worth, tokens: 1 },
+      { ...all, action: `${thrown} 20`, from: 20, path: [], to: 'home', tokens: 2 },
+    ];
+  });
+  const legal = moves.map(({ action }) => action);
+  return { ...update, legal, view: { ...view, players, throws, moves, to_move: 0, throw_due: false, last_throw: { seat: 0, throw: 'back' }, result: null } };
+}
+
+for (const language of ['en', 'ko'] as const) {
+  for (const players of [2, 3, 4]) {
+    test(`all throws of Yutnori at once, and tokens that wait, leave everything in the window: ${players} players, ${language}`, async ({ page }) => {
+      await tellInstead<YutnoriView>(page, (update) => Object.assign(update, crowd(update)));
+      const { id } = await setUp(page, 'yutnori', { others: Array.from({ length: players - 1 }, () => 'bot:easy') });
+      for (const confirm of [false, true]) {
+        await choose(page, { language, confirm });
+        await page.goto(`/t/${id}`);
+        await expect(page.locator('.throws button')).toHaveCount(6);
+        // Most is said when a token is chosen, of each throw; and when a move is chosen that is to be confirmed.
+        await page.locator('[data-spot=start]').click();
+        if (confirm) await page.getByRole('radio').nth(2).click();
+        await expect(page.locator(confirm ? '.confirm:enabled' : '.notes')).toContainText('3');
+        for (const { name, width, height } of windows) {
+          const where = `${name}, ${confirm ? 'to be confirmed' : 'at once'}`;
+          await page.setViewportSize({ width, height });
+          await settle(page);
+          expect(await outside(page, [...needed, '.throws button', '.room > .side', '.spot', '.notes']), where).toEqual([]);
+          expect(await overlapping(page, ['.others', '.tray', '.mine', '.said', '.asks']), where).toEqual([]);
+        }
+      }
+    });
+  }
+}
+
+/** The parts that lie over one another. */
+async function overlapping(page: Page, parts: string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const found = wanted.map((part) => ({ part, box: document.querySelector(`main ${part}`)?.getBoundingClientRect() ?? new DOMRect() }));
+    return found.flatMap(({ part, box }, place) =>
+      found
+        .slice(place + 1)
+        .filter(({ box: other }) => box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1)
+        .map(({ part: other }) => `${part} and ${other}`),
+    );
+  }, parts);
+}
+
 test('sixteen cards of each of four are all in the window, over nothing else, each in reach of a finger', async ({ page }) => {
   const many = ['S', 'H', 'D', 'C'].flatMap((suit) => ['3', '5', '8', 'J'].map((rank) => `${suit}${rank}`));
-  await page.routeWebSocket(/\/socket/, (socket) => {
-    socket.connectToServer().onMessage((text) => {
-      const message = JSON.parse(String(text)) as { type: string; view: { hand: string[]; players: { count: number }[] }; legal: string[] };
-      if (message.type === 'update') {
-        message.view.hand = many;
-        for (const player of message.view.players) player.count = many.length;
-        message.legal = ['take', 'play S3', 'play H8', 'play CJ'];
-      }
-      socket.send(JSON.stringify(message));
-    });
+  await tellInstead<OneCardView>(page, (update) => {
+    update.view.hand = many;
+    for (const player of update.view.players) player.count = many.length;
+    update.legal = ['take', 'play S3', 'play H8', 'play CJ'];
   });
   const table = await setUp(page, 'onecard', { others: ['bot:easy', 'bot:easy', 'bot:easy'] });
   await page.locator('[data-card]').first().waitFor();
@@ -264,6 +317,7 @@ test('a line that breaks moves nothing', async ({ page, server, faults }) => {
   faults.forgive(/net::ERR_|WebSocket/);
   const table = await setUp(page, 'omok', { others: ['bot:easy'] });
   await table.turn();
+  await settle(page);
   const before = await box(page.locator(board).first());
   await server.kill();
   await expect(page.getByText('Reconnecting. Your moves are safe.')).toBeVisible();

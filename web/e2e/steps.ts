@@ -127,13 +127,24 @@ export class Table {
   async resign(): Promise<void> {
     await this.tools.getByRole('button', { name: 'Resign' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+    await this.onward();
     await expect(this.result).toBeVisible();
+  }
+
+  /** Goes on to the result. A hand may have ended just before: its end is looked at first, and goes by itself where others wait. */
+  async onward(): Promise<void> {
+    const onward = this.page.locator('.paper .button');
+    await expect(this.result.or(onward).first()).toBeVisible();
+    if (!(await onward.isVisible())) return;
+    await onward.click({ timeout: 5_000 }).catch(async (error: unknown) => {
+      if (await onward.isVisible()) throw error;
+    });
   }
 }
 
 /** Where one presses: cards lie over one another, and each shows its left edge. */
 async function aim(what: Locator): Promise<{ timeout: number; position?: { x: number; y: number } }> {
-  const timeout = 5_000;
+  const timeout = 10_000;
   const isCard = (await what.getAttribute('data-card', { timeout })) !== null;
   const box = isCard ? await what.boundingBox({ timeout }) : null;
   return box === null ? { timeout } : { timeout, position: { x: 20, y: box.height * 0.45 } };
@@ -173,6 +184,17 @@ export async function sitDown(page: Page, table: Table, name: string): Promise<T
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sit down and start' }).click();
   return new Table(page);
+}
+
+/** Changes what the server tells of a game before the page hears it, so that a rare position is there every time. */
+export async function tellInstead<V>(page: Page, change: (update: { view: V; legal: string[] }) => void): Promise<void> {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; view: V; legal: string[] };
+      if (message.type === 'update') change(message);
+      socket.send(JSON.stringify(message));
+    });
+  });
 }
 
 /** Several people play what is offered to them until the game is over, or for so many moves. */

@@ -13,6 +13,7 @@ import type {
   JoinTable,
   Joined,
   Refused,
+  Review,
   TableInfo,
   TableSummary,
   Update,
@@ -39,6 +40,10 @@ export const hint = (id: string): Promise<Hint> => ask(`/api/tables/${id}/hint`)
 /** A game frame by frame: through the eyes of a seat, or as the public saw it. Before the end one has only one's own. */
 export const history = (id: string, game: number, seat: number | null): Promise<History> =>
   ask(`/api/tables/${id}/history?game=${game}${seat === null ? '' : `&seat=${seat}`}`);
+
+/** A decision of a finished game looked back at: what a seat could foretell and believe in a frame of the history. */
+export const review = (id: string, game: number, frame: number, seat: number): Promise<Review> =>
+  ask(`/api/tables/${id}/review?game=${game}&frame=${frame}&seat=${seat}`);
 
 export const recordAddress = (id: string, round: number): string => `/api/tables/${id}/records/${round}`;
 

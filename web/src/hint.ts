@@ -10,7 +10,7 @@ import type { Candidate, Estimate, Motive } from './wire/protocol';
 const reasons = 2;
 
 /** Why an action is good or bad. */
-export function why({ motives }: Candidate, game: AnyGame, seats: Player[], texts: Texts): string {
+export function why({ motives }: Pick<Candidate, 'motives'>, game: AnyGame, seats: Player[], texts: Texts): string {
   return motives
     .slice(0, reasons)
     .map((motive) => reason(motive, game, seats, texts))

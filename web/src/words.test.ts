@@ -67,7 +67,7 @@ it.each([
   ['othello', 'most_discs', [1], [35, 221], 1, 'You won: you have 221 discs, Black 35.', '이겼어요! 내 돌 221개, 흑 35개예요.'],
   ['othello', 'most_discs', [1], [35, 221], null, 'Jun won: White has 221 discs, Black 35.', 'Jun 승리: 백 221개, 흑 35개예요.'],
   ['othello', 'equal_discs', [], [128, 128], 0, 'A draw: both have 128 discs.', '비겼어요. 돌이 128개로 같아요.'],
-  ['omok', 'five', [0], [1, 0], 1, 'You lost: Black has five in a row.', '졌어요. 흑이 다섯 알을 이었어요.'],
+  ['omok', 'five', [0], [1, 0], 1, 'You lost: Mina has five in a row.', '졌어요. Mina 님이 다섯 알을 이었어요.'],
   ['japae', 'points_gone', [0], [30, 0], 0, 'You won with 30 points: Jun has none left.', '이겼어요! Jun의 점수가 바닥났고, 나는 30점이에요.'],
   ['suzume', 'last_round', [1], [25, 55], 0, 'You lost: Jun has 55 points, you 25.', '졌어요. Jun 55점, 나 25점이에요.'],
   ['onecard', 'empty_hand', [1], [1, 0], 0, "You lost: Jun's hand is empty, you still have 1 card.", '졌어요. Jun 쪽이 손을 먼저 털었고, 나는 1장 남았어요.'],

@@ -64,6 +64,9 @@ enum Command {
         /// What the moments of the kills depend on
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Let things happen to three nodes, their database and their bus instead
+        #[arg(long)]
+        nodes: bool,
     },
     /// Endurance: random lines into the referee, random actions through every game with all assertions on
     Soak {
@@ -84,10 +87,11 @@ fn main() -> Result<()> {
         Command::Bless => shell::cargo(&["test", "--workspace", "--quiet"]).env("HANPAN_BLESS", "1").run(),
         Command::Python => python::run(&mut Count::default()),
         Command::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds, &mut Count::default()),
-        Command::Crash { cycles, seed } => {
+        Command::Crash { cycles, seed, nodes } => {
             let (cycles, seed) = (cycles.to_string(), seed.to_string());
             let example = ["run", "--release", "-p", "hanpan-server", "--example", "crash", "--"];
-            shell::cargo(&[&example[..], &[&cycles, &seed]].concat()).run()
+            let what: &[&str] = if nodes { &["nodes"] } else { &[] };
+            shell::cargo(&[&example[..], what, &[&cycles, &seed]].concat()).run()
         }
         Command::Soak { lines, actions } => soak::games(actions).and_then(|()| soak::referee(lines)),
     }

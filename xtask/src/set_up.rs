@@ -18,11 +18,23 @@ pub fn run() -> Result<()> {
         "please install Node.js 20 or newer: the browser client is built and tested with it"
     );
     // The fuzzer's engine is C++; the deals are verified a second time in Python; games are played in a real browser.
-    let mut missing: Vec<&str> = [("c++", "g++"), ("python3", "python3"), ("chromium", "chromium")]
-        .iter()
-        .filter(|(tool, _)| !exists(tool))
-        .map(|&(_, package)| package)
-        .collect();
+    // The server is tried out on a real PostgreSQL and a real NATS, with a clock that is wrong, and on hosts of its own.
+    let mut missing: Vec<&str> = [
+        ("c++", "g++"),
+        ("python3", "python3"),
+        ("chromium", "chromium"),
+        ("nats-server", "nats-server"),
+        ("faketime", "faketime"),
+        ("ip", "iproute2"),
+    ]
+    .iter()
+    .filter(|(tool, _)| !exists(tool))
+    .map(|&(_, package)| package)
+    .collect();
+    // Debian keeps its programs where no path leads.
+    if !exists("postgres") && !Path::new("/usr/lib/postgresql").exists() {
+        missing.push("postgresql");
+    }
     // Debian has Python without what makes an environment of it.
     if !program("python3", &["-c", "import ensurepip, venv"]).holds() {
         missing.push("python3-venv");

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::game::{GameResult, Seating, play};
 use crate::journal::Journal;
-use crate::plan::{Plan, Unit};
+use crate::plan::{Opening, Plan, Unit};
 use crate::sprt::Verdict;
 use crate::summary::{Summary, Totals};
 
@@ -36,6 +36,14 @@ pub enum ArenaError {
         /// How many seats there are.
         players: u8,
     },
+    /// There are not so many openings.
+    #[error("{game} has {known} even openings for what is agreed; more deals would be the same games again")]
+    Openings {
+        /// The game.
+        game: String,
+        /// How many there are.
+        known: usize,
+    },
     /// The game cannot be played so.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -43,8 +51,13 @@ pub enum ArenaError {
     #[error("a bot broke the rules: {0}")]
     Table(#[from] TableError),
     /// A bot did nothing.
-    #[error("a bot gave no answer in its turn")]
-    NoAnswer,
+    #[error("`{bot}` gave no answer in its turn{}", .why.as_ref().map(|why| format!(": {why}")).unwrap_or_default())]
+    NoAnswer {
+        /// Its name.
+        bot: String,
+        /// Why, as far as it is known.
+        why: Option<String>,
+    },
     /// The folder holds the games of another contest.
     #[error("{0} holds another contest; name another folder")]
     OtherPlan(PathBuf),
@@ -191,6 +204,12 @@ fn check(plan: &Plan) -> Result<(), ArenaError> {
     }
     if plan.bots.len() != 2 && plan.bots.len() != usize::from(plan.players) {
         return Err(ArenaError::Bots { players: plan.players });
+    }
+    if plan.opening == Opening::Even {
+        let known = hanpan_house::even_openings(&plan.game, &plan.options).len();
+        if (known as u64) < plan.deals {
+            return Err(ArenaError::Openings { game: plan.game.clone(), known });
+        }
     }
     seat_bots(plan).map(drop)
 }

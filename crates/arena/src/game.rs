@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::contest::ArenaError;
-use crate::plan::{Entrant, Plan, Unit};
+use crate::plan::{Entrant, Opening, Plan, Unit};
 
 /// How a game went for each bot that was seated, by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -60,7 +60,11 @@ pub(crate) fn play(
     let start = points(&*table);
     let mut chances = 0;
     let mut actions = 0;
-    let mut opening = QuickDice::seeded(mix(deal_seed, 1));
+    let mut dice = QuickDice::seeded(mix(deal_seed, 1));
+    let opening = match plan.opening {
+        Opening::Random(_) => Vec::new(),
+        Opening::Even => even_opening(plan, seating.deal),
+    };
     let mut times = Vec::new();
     let mut said = Vec::new();
     loop {
@@ -77,21 +81,31 @@ pub(crate) fn play(
             Turn::Players(seats) | Turn::Sealed(seats) => {
                 let seat = seats.first().expect("somebody acts");
                 let legal = table.legal(seat);
-                let action = if actions < plan.opening {
-                    legal[opening.below(legal.len() as u32) as usize].clone()
+                let opens = match plan.opening {
+                    Opening::Random(many) => {
+                        (actions < many).then(|| legal[dice.below(legal.len() as u32) as usize].clone())
+                    }
+                    Opening::Even => opening.get(actions as usize).cloned(),
+                };
+                let action = if let Some(action) = opens {
+                    action
                 } else if let [only] = &legal[..] {
                     only.clone()
                 } else {
                     let bot = seating.seats[seat.index()];
                     let seed = mix(deal_seed, 1000 + u64::from(actions));
-                    let budget = Budget { cancel: stop.clone(), ..budget(plan, &plan.bots[bot], seed) };
+                    let budget =
+                        Budget { cancel: stop.clone(), ..budget_of(&plan.game, &plan.bots[bot], seed) };
                     let clock = Instant::now();
                     let thought = bots[bot].think(&*table, seat, &budget);
                     // Whatever was thought in haste is not what is measured.
                     if stop.is_cancelled() {
                         return Ok(None);
                     }
-                    let thought = thought.ok_or(ArenaError::NoAnswer)?;
+                    let thought = thought.ok_or_else(|| ArenaError::NoAnswer {
+                        bot: plan.bots[bot].name.clone(),
+                        why: bots[bot].failure(),
+                    })?;
                     if bot == 0 {
                         times.push(clock.elapsed());
                         said.extend(
@@ -109,12 +123,21 @@ pub(crate) fn play(
     Ok(Some(Played { result, times, record: table.record(Reveal::Seed) }))
 }
 
-fn budget(plan: &Plan, entrant: &Entrant, seed: u64) -> Budget {
+/// The actions of the even opening of a deal: all are played before one comes again, in an order that follows from the seed.
+fn even_opening(plan: &Plan, deal: u64) -> Vec<String> {
+    let mut openings = hanpan_house::even_openings(&plan.game, &plan.options);
+    hanpan_core::shuffle(&mut openings, &mut QuickDice::seeded(mix(plan.seed, u64::MAX)));
+    let place = deal as usize % openings.len().max(1);
+    openings.get(place).map_or_else(Vec::new, |line| line.split(' ').map(str::to_owned).collect())
+}
+
+/// What an entrant may think with.
+pub(crate) fn budget_of(game: &str, entrant: &Entrant, seed: u64) -> Budget {
     match (entrant.nodes, entrant.ms) {
         (None, None) => {
             // The safety net of a usual budget is for people who wait; here the nodes alone decide, so that the same
             // seed plays the same games on any machine.
-            let usual = hanpan_house::budget(&plan.game, &entrant.name, seed);
+            let usual = hanpan_house::budget(game, &entrant.name, seed);
             if usual.nodes.is_some() { Budget { time: None, ..usual } } else { usual }
         }
         (nodes, ms) => Budget { nodes, time: ms.map(Duration::from_millis), seed, ..Budget::default() },
@@ -158,11 +181,12 @@ fn result(
     GameResult { scores, points: gained, predictions, happened }
 }
 
-fn points(table: &dyn AnyTable) -> Vec<f64> {
+/// The points of every seat.
+pub(crate) fn points(table: &dyn AnyTable) -> Vec<f64> {
     table.points().as_slice().iter().map(|points| points.to_f64()).collect()
 }
 
 /// Seeds that have nothing to do with each other.
-fn mix(seed: u64, number: u64) -> u64 {
+pub(crate) fn mix(seed: u64, number: u64) -> u64 {
     QuickDice::seeded(seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f)).bits()
 }

@@ -6,6 +6,8 @@
 
 mod calibration;
 mod contest;
+mod cross;
+mod exploit;
 mod game;
 mod journal;
 mod plan;
@@ -15,7 +17,9 @@ mod summary;
 
 pub use calibration::Calibration;
 pub use contest::{ArenaError, run};
-pub use plan::{Entrant, Plan, Unit};
+pub use cross::{Cross, CrossTable, Meeting, cross};
+pub use exploit::{Exploit, Exploited, Stage, exploit};
+pub use plan::{Entrant, Opening, OpeningError, Plan, Unit};
 pub use sprt::{Sprt, Verdict};
 pub use stats::Estimate;
 pub use summary::{Known, Summary, Timing};

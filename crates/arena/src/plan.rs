@@ -1,7 +1,10 @@
 //! What is played.
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use thiserror::Error;
 
 use crate::sprt::Sprt;
 
@@ -20,8 +23,8 @@ pub struct Plan {
     pub deals: u64,
     /// What one game is.
     pub unit: Unit,
-    /// How many random actions open a game, the same in every game of a deal.
-    pub opening: u32,
+    /// How a game opens, the same in every game of a deal.
+    pub opening: Opening,
     /// What everything follows from.
     pub seed: u64,
     /// When to stop early.
@@ -37,6 +40,50 @@ pub struct Entrant {
     pub nodes: Option<u64>,
     /// So many milliseconds instead.
     pub ms: Option<u64>,
+}
+
+/// How a game opens. It is written as the number of actions, or as the word `even`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value", into = "Value")]
+pub enum Opening {
+    /// By so many random actions.
+    Random(u32),
+    /// By one of the openings that the game's engine has found even, another in every deal.
+    Even,
+}
+
+/// This is neither a number of actions nor the word `even`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("an opening is a number of random actions, or `even`")]
+pub struct OpeningError;
+
+impl FromStr for Opening {
+    type Err = OpeningError;
+
+    fn from_str(text: &str) -> Result<Opening, OpeningError> {
+        match text {
+            "even" => Ok(Opening::Even),
+            number => number.parse().map(Opening::Random).map_err(|_| OpeningError),
+        }
+    }
+}
+
+impl From<Opening> for Value {
+    fn from(opening: Opening) -> Value {
+        match opening {
+            Opening::Random(actions) => actions.into(),
+            Opening::Even => "even".into(),
+        }
+    }
+}
+
+impl TryFrom<Value> for Opening {
+    type Error = OpeningError;
+
+    fn try_from(value: Value) -> Result<Opening, OpeningError> {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        text.parse()
+    }
 }
 
 /// What one game is.
@@ -74,11 +121,22 @@ mod tests {
             players,
             deals: 1,
             unit: Unit::Game,
-            opening: 0,
+            opening: Opening::Random(0),
             seed: 0,
             sprt: None,
         }
         .seatings()
+    }
+
+    #[test]
+    fn an_opening_is_a_number_or_a_word() {
+        for (text, opening) in [("4", Opening::Random(4)), ("\"even\"", Opening::Even)] {
+            assert_eq!(serde_json::to_string(&opening).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Opening>(text).unwrap(), opening);
+        }
+        for text in ["-1", "4.5", "\"odd\"", "null", "99999999999"] {
+            assert!(serde_json::from_str::<Opening>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -1,8 +1,12 @@
 //! Contests of quick bots: reproducible, resumable, and fair to every seat.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use hanpan_arena::{ArenaError, Cancel, Entrant, Plan, Sprt, Summary, Unit, Verdict, run};
+use hanpan_arena::{
+    ArenaError, Cancel, Cross, Entrant, Exploit, Opening, Plan, Sprt, Stage, Summary, Unit, Verdict, cross,
+    exploit, run,
+};
 use serde_json::{Value, json};
 
 fn plan(game: &str, bots: &[&str], players: u8, deals: u64) -> Plan {
@@ -14,7 +18,7 @@ fn plan(game: &str, bots: &[&str], players: u8, deals: u64) -> Plan {
         players,
         deals,
         unit: Unit::Game,
-        opening: 0,
+        opening: Opening::Random(0),
         seed: 3,
         sprt: None,
     }
@@ -92,7 +96,7 @@ fn a_sequential_test_stops_when_it_is_sure() {
 #[test]
 fn a_sequential_test_ends_when_every_game_is_won() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
-    let plan = Plan { sprt, opening: 2, ..plan("omok", &["basic", "random"], 2, 500) };
+    let plan = Plan { sprt, opening: Opening::Random(2), ..plan("omok", &["basic", "random"], 2, 500) };
     let summary = play(&plan, 2, None);
     assert_eq!((summary.wins, summary.sprt), (summary.games, Some(Verdict::Stronger)), "{summary:?}");
     assert_eq!(summary.deals, 23);
@@ -130,6 +134,34 @@ fn a_raised_flag_ends_the_contest_with_what_is_known() {
 }
 
 #[test]
+fn even_openings_are_played_with_both_colours_and_none_comes_twice() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("even");
+    let _ = std::fs::remove_dir_all(&folder);
+    for (game, options, deals) in
+        [("omok", json!({"rules": "renju"}), 12), ("othello", json!({"size": 16}), 2)]
+    {
+        let folder = folder.join(game);
+        let plan = Plan { opening: Opening::Even, options, ..plan(game, &["random", "random"], 2, deals) };
+        play(&plan, 2, Some(&folder));
+        let known = hanpan_house::even_openings(game, &plan.options);
+        let mut openings: BTreeMap<&str, usize> = BTreeMap::new();
+        for deal in 0..deals {
+            for seating in 0..2 {
+                let file = folder.join(format!("deal-{deal:06}-{seating}.json"));
+                let record: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+                let steps = record["steps"].as_array().unwrap();
+                let actions: Vec<&str> = steps.iter().map(|step| step["action"].as_str().unwrap()).collect();
+                let played = actions.join(" ");
+                let opening = known.iter().find(|line| played.starts_with(&format!("{line} "))).unwrap();
+                *openings.entry(opening).or_default() += 1;
+            }
+        }
+        assert_eq!(openings.len() as u64, deals, "{openings:?}");
+        assert!(openings.values().all(|&times| times == 2), "{openings:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     let check = |plan: &Plan, text: &str| {
         let error = run(plan, 1, None, &Cancel::default(), |_| ()).unwrap_err().to_string();
@@ -140,5 +172,50 @@ fn what_cannot_be_played_is_refused() {
     check(&plan("suzume", &["random", "random", "random"], 4, 1), "4 bots");
     check(&plan("omok", &["random", "random", "random"], 3, 1), "2 to 2 players");
     check(&Plan { unit: Unit::Hand, ..plan("onecard", &["random", "random"], 2, 1) }, "hands");
+    let even = |game: &str, options: Value, deals: u64| Plan {
+        opening: Opening::Even,
+        options,
+        ..plan(game, &["random", "random"], 2, deals)
+    };
+    check(&even("omok", json!({}), 100_000), "even openings");
+    check(&even("omok", json!({"opening": "swap2"}), 1), "omok has 0 even openings");
+    check(&even("onecard", json!({}), 1), "onecard has 0 even openings");
     check(&Plan { options: json!({"size": 7}), ..plan("othello", &["random", "random"], 2, 1) }, "size");
+}
+
+#[test]
+fn everybody_meets_everybody_once_and_both_sides_are_told() {
+    let names = ["classic", "random", "folder"];
+    let plan = plan("japae", &names, 2, 40);
+    let everybody = Cross { bots: plan.bots.clone(), meeting: Plan { unit: Unit::Hand, ..plan } };
+    let mut last = 0;
+    let table = cross(&everybody, 2, &Cancel::default(), |deals| last = deals).unwrap();
+    assert_eq!((table.meetings.len(), last), (6, 120));
+    for bot in 0..3 {
+        for among in (0..3).filter(|&among| among != bot) {
+            let (one, other) = (table.of(bot, among).unwrap(), table.of(among, bot).unwrap());
+            assert!((one.score.mean + other.score.mean - 1.0).abs() < 1e-12);
+            assert_eq!(one.points.unwrap().mean, -other.points.unwrap().mean);
+        }
+    }
+    assert!(table.of(0, 1).unwrap().points.unwrap().mean > 0.0, "classic beats chance");
+    // Among three each table is a measurement of its own.
+    let three = Plan { players: 3, deals: 2, game: "suzume".into(), ..everybody.meeting.clone() };
+    let bots = ["basic", "random"].map(|name| Entrant { name: name.into(), nodes: None, ms: None }).to_vec();
+    let table = cross(&Cross { bots, meeting: three }, 1, &Cancel::default(), |_| ()).unwrap();
+    assert_eq!(table.meetings.len(), 2);
+}
+
+#[test]
+fn an_exploiter_foretells_whom_it_watches_and_says_the_same_twice() {
+    let bot = Entrant { name: "classic".into(), nodes: None, ms: None };
+    let plan = Exploit { bot, watched: 200, trained: 4_000, deals: 60, seed: 5 };
+    let mut stages = Vec::new();
+    let result = exploit(&plan, &Cancel::default(), |stage, _| stages.push(stage)).unwrap();
+    stages.dedup();
+    assert_eq!(stages, [Stage::Watching, Stage::Training, Stage::Measuring]);
+    assert!(result.foretold.0 > 0.5 && result.foretold.1 > 500, "{result:?}");
+    assert_eq!(result.deals, 60);
+    let again = exploit(&plan, &Cancel::default(), |_, _| ()).unwrap();
+    assert_eq!(result.gain, again.gain);
 }

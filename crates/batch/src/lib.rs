@@ -12,7 +12,7 @@
 //! use hanpan_core::Dice;
 //! use hanpan_house::rules::othello::{Options, Othello};
 //!
-//! let mut batch = Batch::<Othello>::new(&Options { size: 8 }, 2, 64, 7)?;
+//! let mut batch = Batch::<Othello>::new(&Options::sized(8), 2, 64, 7)?;
 //! batch.step_by(|choice| choice.legal[choice.dice.below(choice.legal.len() as u32) as usize]);
 //! assert_eq!(batch.seat(0).index(), 1);
 //! # Ok::<(), hanpan_core::OptionsError>(())

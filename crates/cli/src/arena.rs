@@ -2,59 +2,28 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::thread;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_arena::{Cancel, Entrant, Estimate, Known, Plan, Sprt, Summary, Unit};
+use hanpan_arena::{Cancel, Estimate, Known, Plan, Sprt, Summary};
 use hanpan_tui::plot::{Line, Plot, Point};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::Value;
 
-use crate::arguments::{Game, game, like_a_bot, parse_options};
+use crate::contest::Contest;
 use crate::picture::Picture;
 use crate::say::say;
 
 /// What is to be measured.
 #[derive(Args)]
 pub struct Arena {
-    /// The game: see `hanpan games`
-    #[arg(value_parser = game())]
-    game: Game,
-    /// The bot that is measured and its opponents: NAME, NAME@NODES or NAME@MILLISECONDSms; two, or one for each seat
-    #[arg(required = true, num_args = 2.., value_parser = like_a_bot(parse_entrant))]
-    #[arg(hide_possible_values = true)]
-    bots: Vec<Entrant>,
-    /// How many deals or openings are played, each once for every seating
-    #[arg(long, default_value_t = 100)]
-    deals: u64,
-    /// How many play [default: the fewest the game is for]
-    #[arg(long)]
-    players: Option<u8>,
-    /// What is agreed, as JSON
-    #[arg(long, default_value = "{}", value_parser = parse_options)]
-    options: Value,
-    /// Play single hands or rounds instead of whole matches, in games that have them
-    #[arg(long)]
-    hands: bool,
-    /// How many random actions open a game [default: 4 in games without chance, otherwise 0]
-    #[arg(long)]
-    opening: Option<u32>,
-    /// What everything follows from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    contest: Contest,
     /// Stop as soon as it is clear whether the first bot is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt)]
     sprt: Option<Sprt>,
     /// Keep every game as a record in this folder, and go on with what is there
     #[arg(long)]
     out: Option<PathBuf>,
-    /// How many threads [default: all cores]
-    #[arg(long)]
-    threads: Option<usize>,
-    /// Print the summary as JSON
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
     picture: Picture,
 }
@@ -65,23 +34,34 @@ pub const EXAMPLES: &str = "Examples:
   hanpan arena japae hard classic --hands --deals 20000
   hanpan arena onecard hard basic --players 4 --deals 500 --out games
   hanpan arena omok hard@50000 normal@20ms --sprt 0,50
+  hanpan arena omok master@100ms gomocup:./brain@100ms --opening even --options '{\"rules\":\"renju\"}'
   hanpan arena suzume hard basic --plot score.svg";
 
 /// Plays, shows how far it is, and prints what came out; when it is interrupted, what has come out so far.
 pub fn run(arena: Arena, ascii: bool, mut output: impl Write) -> Result<()> {
-    let plan = Plan {
-        game: arena.game.id().to_owned(),
-        options: arena.options,
-        players: arena.players.unwrap_or(*arena.game.seats().start()),
-        bots: arena.bots,
-        deals: arena.deals,
-        unit: if arena.hands { Unit::Hand } else { Unit::Game },
-        opening: arena.opening.unwrap_or(if arena.game.chance() { 0 } else { 4 }),
-        seed: arena.seed,
-        sprt: arena.sprt,
-    };
-    let threads =
-        arena.threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
+    let Arena { contest, sprt, out, picture } = arena;
+    let plan = Plan { sprt, ..contest.plan(contest.bots.clone()) };
+    let stop = stopped_by_interrupt()?;
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {}", say("arena-progress", &[]));
+    let bar = ProgressBar::new(plan.deals).with_style(ProgressStyle::with_template(&template)?);
+    let summary =
+        hanpan_arena::run(&plan, contest.threads(), out.as_deref(), &stop, |deals| bar.set_position(deals))?;
+    bar.finish_and_clear();
+    if contest.json {
+        writeln!(output, "{}", serde_json::to_string_pretty(&summary)?)?;
+        // Whoever reads JSON reads no pictures.
+        return picture.lines(&history(&summary), ascii, io::stderr().lock());
+    }
+    if stop.is_cancelled() {
+        let [deals, all] = [summary.deals, plan.deals].map(|count| count.to_string());
+        writeln!(output, "{}", say("arena-stopped", &[("deals", &deals), ("all", &all)]))?;
+    }
+    write(&summary, &mut output)?;
+    picture.lines(&history(&summary), ascii, output)
+}
+
+/// A flag that an interrupt raises.
+pub(crate) fn stopped_by_interrupt() -> Result<Cancel> {
     let stop = Cancel::default();
     let raise = stop.clone();
     ctrlc::set_handler(move || {
@@ -92,22 +72,7 @@ pub fn run(arena: Arena, ascii: bool, mut output: impl Write) -> Result<()> {
         raise.cancel();
     })
     .with_context(|| say("arena-no-interrupt", &[]))?;
-    let template = format!("{{bar:40}} {{pos}}/{{len}} {}", say("arena-progress", &[]));
-    let bar = ProgressBar::new(plan.deals).with_style(ProgressStyle::with_template(&template)?);
-    let summary =
-        hanpan_arena::run(&plan, threads, arena.out.as_deref(), &stop, |deals| bar.set_position(deals))?;
-    bar.finish_and_clear();
-    if arena.json {
-        writeln!(output, "{}", serde_json::to_string_pretty(&summary)?)?;
-        // Whoever reads JSON reads no pictures.
-        return arena.picture.lines(&history(&summary), ascii, io::stderr().lock());
-    }
-    if stop.is_cancelled() {
-        let [deals, all] = [summary.deals, plan.deals].map(|count| count.to_string());
-        writeln!(output, "{}", say("arena-stopped", &[("deals", &deals), ("all", &all)]))?;
-    }
-    write(&summary, &mut output)?;
-    arena.picture.lines(&history(&summary), ascii, output)
+    Ok(stop)
 }
 
 /// How the score came about, deal by deal, with its 95% interval.
@@ -180,22 +145,6 @@ fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
         }
     }
     Ok(())
-}
-
-fn parse_entrant(text: &str) -> Result<Entrant, String> {
-    let (name, budget) = match text.split_once('@') {
-        Some((name, budget)) => (name, Some(budget)),
-        None => (text, None),
-    };
-    let wrong = || say("argument-entrant", &[]);
-    let (nodes, ms) = match budget {
-        None => (None, None),
-        Some(budget) => match budget.strip_suffix("ms") {
-            Some(ms) => (None, Some(ms.parse().map_err(|_| wrong())?)),
-            None => (Some(budget.parse().map_err(|_| wrong())?), None),
-        },
-    };
-    Ok(Entrant { name: name.to_owned(), nodes, ms })
 }
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {

@@ -15,6 +15,7 @@ use hanpan_tui::local::HUMAN;
 use hanpan_tui::settings::Pace;
 use serde_json::Value;
 
+use crate::formats::Format;
 use crate::say::say;
 
 /// A game of the house.
@@ -46,6 +47,15 @@ pub fn game() -> Word<Game> {
     let values = hanpan_house::games().iter().map(|game| game.id()).collect();
     let read = |id: &str| hanpan_house::game(id).ok_or_else(|| say("argument-game", &[]));
     Word { values, read }
+}
+
+/// Reads the name of a format.
+pub fn format() -> Word<Format> {
+    let read = |wanted: &str| {
+        let found = Format::ALL.into_iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, format)| format).ok_or_else(|| say("argument-format", &[]))
+    };
+    Word { values: Format::ALL.map(|(name, _)| name).to_vec(), read }
 }
 
 /// Reads the name of a bot; whether it plays the game is found when the game is known.

@@ -3,13 +3,19 @@
 //! `main` only parses the command line and turns errors into exit codes; the commands are here so that tests can
 //! call them.
 
+pub mod analyze;
 pub mod arena;
 pub mod arguments;
 pub mod bench;
 #[cfg(feature = "server")]
 pub mod bench_server;
 pub mod classic;
+pub mod contest;
+pub mod convert;
+pub mod cross;
 pub mod engine;
+pub mod exploit;
+pub mod formats;
 pub mod games;
 #[cfg(feature = "server")]
 pub mod health;

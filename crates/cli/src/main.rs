@@ -12,8 +12,8 @@ use hanpan::look::Look;
 use hanpan::picture::Picture;
 use hanpan::say::{say, texts};
 use hanpan::{
-    arena, bench, classic, engine, games, help, hint, join, perft, play, record_file, replay, say, score,
-    seating, solve, train, trouble, verify,
+    analyze, arena, bench, classic, convert, cross, engine, exploit, games, help, hint, join, perft, play,
+    record_file, replay, say, score, seating, solve, train, trouble, verify,
 };
 #[cfg(feature = "server")]
 use hanpan::{bench_server, health, serve};
@@ -81,6 +81,12 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
         #[arg(long, value_name = "FILE")]
         database: Option<PathBuf>,
     },
+    /// Move what a server keeps
+    #[cfg(feature = "server")]
+    Store {
+        #[command(subcommand)]
+        what: StoreWhat,
+    },
     /// Say whether a server works
     #[cfg(feature = "server")]
     #[command(after_help = health::EXAMPLES)]
@@ -108,6 +114,12 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     /// Let bots play against each other and say how strong they are
     #[command(after_help = arena::EXAMPLES)]
     Arena(arena::Arena),
+    /// Let every bot meet every other and print the table
+    #[command(after_help = cross::EXAMPLES)]
+    Cross(cross::Everybody),
+    /// Say what can be won from a bot of Japae by somebody who learns to beat it
+    #[command(after_help = exploit::EXAMPLES)]
+    Exploit(exploit::Victim),
     /// Say what to do at the end of a record, and why
     #[command(
         after_help = "Examples:\n  hanpan hint game.json\n  hanpan hint - --bot normal --lang ko < game.json"
@@ -144,6 +156,12 @@ The copy is what was kept when it began; play goes on meanwhile. docs/server.md 
     /// Train the evaluation of an engine
     #[command(subcommand)]
     Train(train::Train),
+    /// Think a game through: what its positions were worth, and which moves cost most
+    #[command(after_help = analyze::EXAMPLES)]
+    Analyze(analyze::Analyze),
+    /// Read games in any format and write them in another
+    #[command(after_help = convert::EXAMPLES)]
+    Convert(convert::Convert),
     /// Recompute every deal and throw of a record from its revealed seed, offline
     #[command(after_help = "Examples:\n  hanpan verify game.json\n  hanpan verify - < game.json
   hanpan verify a.json --commitment 67042681d77caec1f88e870099701af1cef7514a662259a32b8c365c7d58c328
@@ -164,7 +182,7 @@ over yet.")]
     },
     /// Step through a record: full screen in a terminal, as text through a pipe
     #[command(
-        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12 | less\n  hanpan replay game.json --plot points.svg"
+        after_help = "Examples:\n  hanpan replay game.json\n  hanpan replay game.json --seat 0 --step 12 | less\n  hanpan replay game.json --seat 1 --step 12 --beliefs\n  hanpan replay game.json --plot points.svg"
     )]
     Replay {
         /// The record, or - for standard input
@@ -178,6 +196,9 @@ over yet.")]
         /// Only the position after this step
         #[arg(long)]
         step: Option<usize>,
+        /// With --seat and --step: what the seat could foretell and believe there, beside what was so, once a game is over
+        #[arg(long, requires_all = ["seat", "step"])]
+        beliefs: bool,
         #[command(flatten)]
         picture: Picture,
     },
@@ -214,6 +235,23 @@ over yet.")]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
+    },
+}
+
+/// What is done with a store.
+#[cfg(feature = "server")]
+#[derive(Subcommand)]
+enum StoreWhat {
+    /// Copy everything from one store into another that is empty, while no server uses either
+    #[command(after_help = "Examples:
+  hanpan store copy hanpan.db postgres://hanpan@db.example/hanpan
+  hanpan store copy postgres://hanpan@db.example/hanpan hanpan.db\n
+A password comes from PGPASSWORD, never from the command line.")]
+    Copy {
+        /// A file of SQLite, or the address of a database of PostgreSQL
+        from: String,
+        /// Another
+        to: String,
     },
 }
 
@@ -282,6 +320,8 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         #[cfg(feature = "server")]
         Command::Backup { copy, database } => serve::back_up(database, &copy),
         #[cfg(feature = "server")]
+        Command::Store { what: StoreWhat::Copy { from, to } } => serve::copy(&from, &to, stdout),
+        #[cfg(feature = "server")]
         Command::Health { url } => health::run(url.as_deref(), stdout),
         Command::Games => Ok(games::run(stdout)?),
         Command::Rules { game } => {
@@ -293,17 +333,21 @@ fn run(Arguments { look, command }: Arguments) -> Result<()> {
         Command::Score(hand) => score::run(hand, stdout),
         Command::Referee => Ok(hanpan_referee::serve(io::stdin().lock(), stdout)?),
         Command::Arena(arena) => arena::run(arena, look.is_ascii(), stdout),
+        Command::Cross(everybody) => cross::run(everybody, stdout),
+        Command::Exploit(victim) => exploit::run(victim, stdout),
         Command::Hint { file, bot, most } => hint::run(&file, bot.as_deref(), most, language, stdout),
         Command::Perft { game, options, depth } => perft::run(game, &options, depth, stdout),
         Command::Engine(engine) => engine::run(engine, io::BufReader::new(io::stdin()), stdout),
         Command::Solve(solve) => solve::run(solve, stdout),
         Command::Train(train) => train::run(train, stdout),
+        Command::Analyze(analyze) => analyze::run(analyze, look.is_ascii(), stdout),
+        Command::Convert(convert) => convert::run(convert, stdout),
         Command::Verify { file, commitment, salt } => {
             verify::run(&file, &verify::Remembered { commitment, salts: salt }, stdout)
         }
-        Command::Replay { file, plain, seat, step, picture } => {
+        Command::Replay { file, plain, seat, step, beliefs, picture } => {
             if look.is_plain(plain || seat.is_some() || step.is_some() || picture.is_wanted()) {
-                let replay = replay::Replay { seat, only: step, picture, ascii: look.is_ascii() };
+                let replay = replay::Replay { seat, only: step, beliefs, picture, ascii: look.is_ascii() };
                 return replay::run(&file, &replay, stdout);
             }
             drop(stdout);

@@ -193,7 +193,9 @@ impl Session {
         self.show(Observer::Public, output)?;
         let scene = self.local.scene(Observer::Public, &self.texts);
         self.board.update(&scene, false);
-        for line in self.board.result(&scene, &self.texts) {
+        // Where the position ends with the reason, as it does unless the board has more to say, once is enough.
+        let told = boards::position(&scene, &self.texts);
+        for line in self.board.result(&scene, &self.texts).iter().filter(|line| !told.contains(line)) {
             writeln!(output, "{line}")?;
         }
         if let Some(outcome) = &scene.outcome {

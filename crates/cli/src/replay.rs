@@ -5,10 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use hanpan_core::{Observer, Seat};
+use hanpan_house::Cancel;
 use hanpan_table::{AnyTable, Record, RecordStep, TableEvent};
 use hanpan_tui::boards;
 use hanpan_tui::local::called;
 use hanpan_tui::plot::Plot;
+use hanpan_tui::review;
 use hanpan_tui::scene::Scene;
 
 use crate::picture::Picture;
@@ -22,6 +24,8 @@ pub struct Replay {
     pub seat: Option<Seat>,
     /// The position after this step alone, instead of all.
     pub only: Option<usize>,
+    /// Whether to tell, after the position, what the seat could foretell and believe in it.
+    pub beliefs: bool,
     /// Whether the points are drawn, and where.
     pub picture: Picture,
     /// Whether pictures are drawn in plain signs.
@@ -60,6 +64,10 @@ pub fn run(file: &Path, replay: &Replay, mut output: impl Write) -> Result<()> {
         led_here = next.cloned();
     })?;
     printed?;
+    if let (true, Some(seat), Some(step)) = (replay.beliefs, replay.seat, replay.only) {
+        write_review(&mut output, &record, step, seat, replay.ascii)?;
+        return Ok(());
+    }
     match table.outcome() {
         Some(outcome) => {
             let winners: Vec<&str> = outcome.winners.iter().map(|seat| names[seat.index()]).collect();
@@ -83,6 +91,27 @@ pub fn run(file: &Path, replay: &Replay, mut output: impl Write) -> Result<()> {
         None => writeln!(output, "{}", say("replay-unfinished", &[]))?,
     }
     replay.picture.lines(&course(&record), replay.ascii, output)
+}
+
+/// Prints what a seat could foretell and believe after a step, beside what was so.
+fn write_review(
+    output: &mut impl Write,
+    record: &Record,
+    step: usize,
+    seat: Seat,
+    ascii: bool,
+) -> Result<()> {
+    let review = hanpan_house::review(record, step, seat, &Cancel::default())?;
+    let table = hanpan_house::load(&hanpan_house::until(record, step))?;
+    let mut scene = Scene::of(&*table, &record.options, Observer::Seat(seat));
+    scene.players = called(&scene.players, texts());
+    let player = &record.seats[seat.index()];
+    let believes = review::believes(&player.kind, &player.name);
+    writeln!(output)?;
+    for line in review::written(&review, believes, &scene, texts(), ascii) {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
 }
 
 /// How the points came about, step by step, a line for each seat.

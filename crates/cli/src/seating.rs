@@ -1,8 +1,10 @@
 //! Who sits down to what, by the command line.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
-use hanpan_house::BotError;
+use hanpan_house::{BotError, Program};
 use hanpan_protocol::ClockSpec;
 use hanpan_shelf::Shelf;
 use hanpan_tui::Start;
@@ -21,6 +23,7 @@ pub const EXAMPLES: &str = "Examples:
   hanpan play suzume --players 4 --vs basic
   hanpan play japae --seats human,human         two at this screen, hands covered
   hanpan play omok --clock 300+5                five minutes, and five seconds a move
+  hanpan play omok --vs gomocup:./pbrain-mine   a program that speaks Gomocup's protocol
   hanpan play omok --continue                   the game that was left last";
 
 /// A game for people and bots.
@@ -110,6 +113,14 @@ impl Watch {
     }
 }
 
+/// How long a program from outside may take for a move.
+const MOVE: Duration = Duration::from_secs(2);
+
+/// Whether a name is that of a program from outside, which whoever types it wants to be run.
+fn outside(name: &str) -> bool {
+    ["gomocup:", "gtp:"].iter().any(|protocol| name.starts_with(protocol))
+}
+
 /// The opponent if none is named.
 fn usual(game: Game) -> String {
     hanpan_house::level(game.id(), "normal").unwrap_or_default().to_owned()
@@ -118,6 +129,14 @@ fn usual(game: Game) -> String {
 fn table(game: Game, seats: Vec<String>, agreed: &Agreed, clock: ClockSpec) -> Result<Start> {
     let names = hanpan_house::names(game.id());
     for seat in seats.iter().filter(|seat| *seat != HUMAN) {
+        if outside(seat) {
+            hanpan_house::admit(Program {
+                game: game.id().to_owned(),
+                name: seat.clone(),
+                how: seat.clone(),
+                time: MOVE,
+            })?;
+        }
         match hanpan_house::find(game.id(), seat) {
             Ok(_) => {}
             Err(BotError::Unknown { .. }) => {

@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
-use hanpan_server::{Config, File, Server};
+use hanpan_server::{Config, File, Moved, Server, Url};
 use hanpan_shelf::Shelf;
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
@@ -24,6 +24,7 @@ pub const EXAMPLES: &str = "Examples:
   hanpan serve --listen 0.0.0.0:7878 --public-url http://hanpan.home:7878   … or by a name
   hanpan serve --config /etc/hanpan.toml --log-json
   HANPAN_SERVE_GRACE_S=30 hanpan serve
+  hanpan serve --store postgres://hanpan@db.example/hanpan   one of several nodes; docs/scaling.md
 
 Flags go before the environment (HANPAN_SERVE_…), the environment before the file. docs/server.md has all settings.";
 
@@ -42,6 +43,18 @@ pub struct Serve {
     /// Keep nothing: everything is forgotten at the end
     #[arg(long, conflicts_with = "database")]
     forget: bool,
+    /// A database of PostgreSQL instead, which several nodes may share, such as postgres://hanpan@db.example/hanpan
+    #[arg(long, value_name = "URL", conflicts_with_all = ["database", "forget"])]
+    store: Option<String>,
+    /// Where those nodes tell each other what has happened, such as nats://bus.example:4222 [default: by way of the database]
+    #[arg(long, value_name = "URL")]
+    bus: Option<String>,
+    /// What this node is called among them [default: where they reach it]
+    #[arg(long, value_name = "NAME")]
+    node: Option<String>,
+    /// Where they reach it [default: where it listens]
+    #[arg(long, value_name = "ADDRESS")]
+    advertise: Option<SocketAddr>,
     /// The address players know it by, such as <https://hanpan.example>
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -117,13 +130,44 @@ fn configured(serve: &Serve) -> Result<Config> {
     let mut config = Config::read(&file, std::env::vars())?;
     config.listen = serve.listen.unwrap_or(config.listen);
     config.public_url = serve.public_url.clone().or(config.public_url);
+    config.store = secret_free(serve.store.as_ref())?.or(config.store);
+    config.bus = secret_free(serve.bus.as_ref())?.or(config.bus);
+    config.node = serve.node.clone().or(config.node);
+    config.advertise = serve.advertise.or(config.advertise);
     config.database = match (&serve.database, serve.forget) {
+        _ if config.store.is_some() => None,
         (_, true) => None,
         (Some(file), false) => Some(file.clone()),
         (None, false) => Some(database_of(config.clone())?),
     };
     config.check()?;
     Ok(config)
+}
+
+/// An address that was given as a flag. Everybody on the machine sees the flags of a program, so no secret may be there.
+fn secret_free(url: Option<&String>) -> Result<Option<Url>> {
+    let url = url.cloned().map(Url::from);
+    ensure!(!url.as_ref().is_some_and(Url::has_password), say("server-secret-shown", &[]));
+    Ok(url)
+}
+
+/// `hanpan store copy`: moves everything from one store to another.
+pub fn copy(from: &str, to: &str, mut output: impl Write) -> Result<()> {
+    for place in [from, to] {
+        if place.contains("://") {
+            secret_free(Some(&place.to_owned()))?;
+        }
+    }
+    let bar = ProgressBar::new_spinner();
+    let moved = hanpan_server::copy(from, to, |moved| bar.set_message(told(moved)))?;
+    bar.finish_and_clear();
+    writeln!(output, "{}", told(moved))?;
+    Ok(())
+}
+
+fn told(Moved { tables, entries, accounts }: Moved) -> String {
+    let [tables, entries, accounts] = [tables, entries, accounts].map(|count| count.to_string());
+    say("server-moved", &[("tables", &tables), ("entries", &entries), ("accounts", &accounts)])
 }
 
 /// The file that is set, or `hanpan.db` in the data folder.

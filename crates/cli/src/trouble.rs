@@ -4,7 +4,7 @@ use std::error::Error;
 
 use hanpan_arena::ArenaError;
 use hanpan_classic::ClassicError;
-use hanpan_house::{BotError, ScoreError};
+use hanpan_house::{AnalysisError, BotError, ScoreError};
 use hanpan_locale::Language;
 use hanpan_table::VerifyError;
 use hanpan_table::memory::MemoryError;
@@ -14,15 +14,13 @@ use crate::say::{say, texts};
 
 /// An error and what caused it, in one line.
 pub fn told(error: &anyhow::Error) -> String {
-    // The libraries' own words are English.
-    if texts().language() == Language::English {
-        return format!("{error:#}");
-    }
+    let is_english = texts().language() == Language::English;
     let mut parts: Vec<String> = Vec::new();
     for cause in error.chain() {
-        let part = in_words(cause);
-        // An error that only passes on another one says the same.
-        if parts.last() != Some(&part) {
+        // The libraries' own words are English.
+        let part = if is_english { cause.to_string() } else { in_words(cause) };
+        // An error that passes on another one, or ends with it, has said it.
+        if !parts.last().is_some_and(|last| last.ends_with(&part)) {
             parts.push(part);
         }
     }
@@ -46,6 +44,9 @@ fn in_words(error: &(dyn Error + 'static)) -> String {
     }
     if let Some(error) = error.downcast_ref::<BotError>() {
         return of_bot(error);
+    }
+    if let Some(error) = error.downcast_ref::<AnalysisError>() {
+        return of_analysis(error);
     }
     if let Some(error) = error.downcast_ref::<ClassicError>() {
         return of_classic(error);
@@ -80,9 +81,14 @@ fn of_arena(error: &ArenaError) -> String {
         ArenaError::NoHands(game) => say("arena-no-hands", &[("game", game)]),
         ArenaError::NoBot(error) => of_bot(error),
         ArenaError::Bots { players } => say("arena-bots", &[("players", &players.to_string())]),
+        ArenaError::Openings { game, known } => {
+            say("arena-openings", &[("game", game), ("known", &known.to_string())])
+        }
         ArenaError::Setup(error) => in_words(error),
         ArenaError::Table(error) => say("arena-broken", &[("reason", &in_words(error))]),
-        ArenaError::NoAnswer => say("arena-no-answer", &[]),
+        ArenaError::NoAnswer { bot, why } => {
+            say("arena-no-answer", &[("bot", bot), ("why", why.as_deref().unwrap_or("?"))])
+        }
         ArenaError::OtherPlan(folder) => {
             say("arena-other-plan", &[("folder", &folder.display().to_string())])
         }
@@ -96,7 +102,22 @@ fn of_bot(error: &BotError) -> String {
         BotError::Unknown { bot, game, known } => {
             say("no-bot", &[("bot", bot), ("game", game), ("bots", known)])
         }
+        BotError::Program { bot, error } => {
+            say("bot-program", &[("bot", bot), ("reason", &error.to_string())])
+        }
+        BotError::Taken { bot } => say("bot-taken", &[("bot", bot)]),
         BotError::Folder { bot, error } => say("bot-folder", &[("bot", bot), ("reason", &error.to_string())]),
+    }
+}
+
+fn of_analysis(error: &AnalysisError) -> String {
+    match error {
+        AnalysisError::NotBetweenTwo(game) => say("trouble-analyze-two", &[("game", game)]),
+        AnalysisError::Chance => say("trouble-analyze-chance", &[]),
+        AnalysisError::Record(error) => in_words(error),
+        AnalysisError::Bot(error) => of_bot(error),
+        AnalysisError::Silent(ply) => say("trouble-analyze-silent", &[("count", &ply.to_string())]),
+        AnalysisError::NoPly(plies) => say("trouble-analyze-ply", &[("count", &plies.to_string())]),
     }
 }
 

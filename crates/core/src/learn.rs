@@ -88,6 +88,7 @@ pub struct Observation<'a>(&'a mut [f32]);
 
 impl<'a> Observation<'a> {
     /// Nothing is written yet: all values are 0.
+    #[inline]
     pub fn blank(out: &'a mut [f32]) -> Observation<'a> {
         out.fill(0.0);
         Observation(out)
@@ -97,6 +98,7 @@ impl<'a> Observation<'a> {
     ///
     /// # Panics
     /// If there is no room for it.
+    #[inline]
     pub fn plane(&mut self, cells: usize) -> &'a mut [f32] {
         let (plane, rest) = std::mem::take(&mut self.0).split_at_mut(cells);
         self.0 = rest;
@@ -107,6 +109,7 @@ impl<'a> Observation<'a> {
     ///
     /// # Panics
     /// If there is no room for it.
+    #[inline]
     pub fn mark(&mut self, cells: usize, place: Option<usize>) {
         let plane = self.plane(cells);
         if let Some(place) = place {
@@ -118,6 +121,7 @@ impl<'a> Observation<'a> {
     ///
     /// # Panics
     /// If there is no room for it.
+    #[inline]
     pub fn value(&mut self, value: f32) {
         self.plane(1)[0] = value;
     }

@@ -65,6 +65,19 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Empty when it is not the seat's turn. Allocates nothing once `out` is large enough.
     fn legal(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// How many actions [`legal`](Rules::legal) lists, for games that know it without a list; `out` is for the others.
+    fn count_legal(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) -> usize {
+        Self::legal(state, seat, out);
+        out.len()
+    }
+
+    /// How many leaves the tree of the game has `depth` plies below, for games that count them without playing every
+    /// step; a finished game is one leaf wherever it ends.
+    fn count_leaves(state: &Self::State, depth: u32) -> Option<u64> {
+        let _ = (state, depth);
+        None
+    }
+
     /// Whether `seat` may do `action` now; `Ok` exactly for the actions of [`legal`](Rules::legal).
     fn check(state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 

@@ -24,6 +24,7 @@ impl Seat {
     ///
     /// # Panics
     /// If a table cannot have that many seats.
+    #[inline]
     pub const fn at(number: usize) -> Seat {
         assert!(number < MAX_SEATS, "a table has at most 8 seats");
         Seat(number as u8)

@@ -2,9 +2,11 @@
 
 use hanpan_core::{Observer, Rules, Seat};
 use hanpan_search::{Situation, Value};
+use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, Table};
 
-use crate::Thought;
+use crate::analysis::follow;
+use crate::{Considered, Thought};
 
 /// An action that is recommended.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +74,7 @@ pub fn advise(table: &dyn AnyTable, seat: Seat, thought: &Thought) -> Vec<Advise
         .take(MOST)
         .map(|option| Advised {
             action: option.action.clone(),
-            motives: motives(&option.action),
+            motives: forced(table, option).into_iter().chain(motives(&option.action)).collect(),
             estimate: Estimate::of(option.value, option.error),
             line: option.line.clone(),
         })
@@ -83,6 +85,22 @@ pub fn advise(table: &dyn AnyTable, seat: Seat, thought: &Thought) -> Vec<Advise
         advised.push(Advised { motives: motives(&action), action, estimate: None, line });
     }
     advised
+}
+
+/// The code of the motive that an action begins a win which is proven to its end.
+const FORCED: &str = "forced";
+
+/// How a proven win goes, as what each move of the winner makes: four, four, four-three. Nothing in games that have no
+/// word for it, and where the line is too short to need one.
+fn forced(table: &dyn AnyTable, option: &Considered) -> Option<Motive> {
+    let is_proven = matches!(option.value, Value::Win(chance) if chance >= 1.0) && option.error == 0.0;
+    if !is_proven || option.line.len() < 3 || !crate::motive_codes(table.game()).contains(&FORCED) {
+        return None;
+    }
+    let mut copy = crate::load(&table.record(Reveal::Seed)).ok()?;
+    let shape = |(_, motive): &(String, Option<Motive>)| motive.as_ref().map(|motive| motive.code.clone());
+    let shapes: Option<Vec<String>> = follow(&mut *copy, &option.line).iter().step_by(2).map(shape).collect();
+    Some(Motive { code: FORCED.to_owned(), args: vec![("shapes".to_owned(), shapes?.join(" "))] })
 }
 
 /// The motives of an action as one game tells them, from what its seat knows and nothing else.

@@ -11,6 +11,11 @@ use hanpan_table::{AnyTable, Table};
 pub trait Bot: Send {
     /// What to do in this seat, and why; `None` if it is not the seat's turn or the table is of another game.
     fn think(&mut self, table: &dyn AnyTable, seat: Seat, budget: &Budget) -> Option<Thought>;
+
+    /// Why it gave no answer in its turn, if it did not: only programs from outside can fail to.
+    fn failure(&self) -> Option<String> {
+        None
+    }
 }
 
 /// What a bot wants to do, and what it thought of it and of the rest.

@@ -9,6 +9,7 @@ use hanpan_omok::Omok;
 use hanpan_onecard::OneCard;
 use hanpan_othello::Othello;
 use hanpan_suzume::Suzume;
+use hanpan_yutnori::Yutnori;
 
 use crate::Bot;
 use crate::bot::seated;
@@ -19,7 +20,7 @@ pub(crate) const FOLDER: &str = "agent:";
 /// The name of a game's own network, where it has one.
 pub(crate) const LEARNED: &str = "learned";
 
-/// The games that networks play.
+/// The games that networks play: all of them.
 macro_rules! networks {
     ($game:expr, $made:ident, $none:expr) => {
         match $game {
@@ -28,6 +29,7 @@ macro_rules! networks {
             "onecard" => $made!(OneCard),
             "othello" => $made!(Othello),
             "suzume" => $made!(Suzume),
+            "yutnori" => $made!(Yutnori),
             _ => $none,
         }
     };

@@ -5,11 +5,15 @@
 //! and plays at random under every name.
 
 mod advice;
+mod analysis;
 mod bot;
+mod foresight;
 mod learned;
 mod level;
 mod outside;
+mod programs;
 pub mod random;
+mod review;
 mod score;
 
 use std::path::Path;
@@ -21,9 +25,14 @@ use hanpan_table::{AnyGame, AnyTable, Game, Record, RecordError};
 use thiserror::Error;
 
 pub use advice::{Advised, Estimate, Motive, advise};
+pub use analysis::{Analysis, AnalysisError, Cost, Judged, LastChance, Worth, best_lines, told_line};
 pub use bot::{Bot, Considered, Thought};
-pub use hanpan_search::{Budget, Cancel, Value};
+pub use foresight::{Forecast, Foresight, foresee, held};
+pub use hanpan_search::{Believed, Budget, Cancel, Expected, Piece, Value};
 pub use level::level;
+pub use outside::ProgramError;
+pub use programs::{Program, admit, admitted};
+pub use review::{Review, ReviewError, ReviewedHand, review, until};
 pub use score::{HandValue, ScoreError, score};
 
 /// Hands the list of games to a macro, in the order in which they are offered.
@@ -86,6 +95,9 @@ macro_rules! register {
 
         /// What an opponent thinks with unless told otherwise.
         pub fn budget(game: &str, name: &str, seed: u64) -> Budget {
+            if let Some(program) = programs::find(game, name) {
+                return Budget::time(program.time, seed);
+            }
             match game {
                 $(stringify!($id) => $engine::budget(name, seed),)*
                 _ => Budget::nodes(0, seed),
@@ -133,15 +145,72 @@ pub enum BotError {
         /// Why not.
         error: LoadError,
     },
+    /// There is another one of this name.
+    #[error("`{bot}` is the name of another bot, or of none")]
+    Taken {
+        /// The name.
+        bot: String,
+    },
+    /// The program from outside does not play.
+    #[error("`{bot}`: {error}")]
+    Program {
+        /// The name.
+        bot: String,
+        /// Why not.
+        error: ProgramError,
+    },
 }
 
-/// The opponent of a game with this name, or in Othello `gtp:PATH` for a program that speaks the Go Text Protocol.
+/// The opponent of a game with this name, or a program from outside: in Othello `gtp:PATH` for one that speaks the Go
+/// Text Protocol and `nboard:PATH` (or `nboard:DEPTH:PATH`) for one that speaks NBoard's, in Omok `gomocup:PATH` for one that speaks the protocol of Gomocup.
+///
+/// And a sparring partner of a game, by whom bots are measured and whom nobody is offered to play against.
 ///
 /// Such a program is run: the name must be typed by whoever runs this one, and come out of no record and over no wire.
 pub fn entrant(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
-    match name.strip_prefix(outside::GTP) {
-        Some(program) if game == "othello" => Ok(Box::new(outside::Outside::new(Path::new(program)))),
-        _ => find(game, name),
+    match outside::seated(game, name) {
+        Some(seated) => seated.map_err(|error| BotError::Program { bot: name.to_owned(), error }),
+        None => sparring(game, name).map_or_else(|| find(game, name), Ok),
+    }
+}
+
+/// The openings from which neither side is ahead, as the engine of a game has found them: the actions of one, with blanks
+/// between them. None where nobody looked for any.
+pub fn even_openings(game: &str, options: &serde_json::Value) -> Vec<String> {
+    match game {
+        "omok" => match serde_json::from_value(options.clone()) {
+            Ok(options) => engines::omok::openings(&options).map(str::to_owned).collect(),
+            Err(_) => Vec::new(),
+        },
+        // A table that begins with an opening already needs no other.
+        "othello" => match serde_json::from_value::<rules::othello::Options>(options.clone()) {
+            Ok(options) if options.opening == 0 => {
+                rules::othello::openings(options.size).map(spaced).collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// A transcript of Othello with blanks between its moves: each begins with a letter.
+fn spaced(transcript: &str) -> String {
+    let mut text = String::new();
+    for sign in transcript.chars() {
+        if sign.is_ascii_alphabetic() && !text.is_empty() {
+            text.push(' ');
+        }
+        text.push(sign);
+    }
+    text
+}
+
+/// The sparring partner of a game with this name.
+fn sparring(game: &str, name: &str) -> Option<Box<dyn Bot>> {
+    match game {
+        "japae" => engines::japae::sparring(name).map(bot::seated),
+        "othello" => engines::othello::sparring(name).map(bot::seated),
+        _ => None,
     }
 }
 
@@ -151,16 +220,18 @@ pub fn find(game: &str, name: &str) -> Result<Box<dyn Bot>, BotError> {
         return learned::in_folder(game, Path::new(folder))
             .map_err(|error| BotError::Folder { bot: name.to_owned(), error });
     }
-    bot(game, name).ok_or_else(|| BotError::Unknown {
-        bot: name.to_owned(),
-        game: game.to_owned(),
-        known: names(game).join(", "),
-    })
+    bot(game, name).ok_or_else(|| unknown(game, name))
 }
 
-/// The opponent of a game with one of its [`names`]. It reads no folder, so the name may come from anywhere.
+fn unknown(game: &str, name: &str) -> BotError {
+    BotError::Unknown { bot: name.to_owned(), game: game.to_owned(), known: names(game).join(", ") }
+}
+
+/// The opponent of a game with one of its [`names`], or a program that was [admitted](admit) under this one. It reads no
+/// folder and runs nothing else, so the name may come from anywhere.
 pub fn bot(game: &str, name: &str) -> Option<Box<dyn Bot>> {
-    if name == learned::LEARNED { learned::own(game) } else { of_engine(game, name) }
+    let own = if name == learned::LEARNED { learned::own(game) } else { of_engine(game, name) };
+    own.or_else(|| programs::seated(game, name))
 }
 
 /// Every game, in the order in which they are offered.

@@ -1,128 +1,109 @@
-//! Othello programs from outside, which speak the Go Text Protocol: `gtp:PATH`.
+//! Programs from outside, by the protocol that they speak: `gtp:PATH` and `nboard:PATH` at Othello, `gomocup:PATH` at
+//! Omok.
 
-use std::io::{BufRead, BufReader, Write};
+mod gomocup;
+mod gtp;
+mod nboard;
+mod program;
+
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use hanpan_core::{Observer, Seat};
-use hanpan_othello::{BLACK, Event, Othello};
+use hanpan_core::{Rules, Seat};
 use hanpan_search::Budget;
 use hanpan_table::{AnyTable, Table};
 
 use crate::{Bot, Thought};
+use program::Program;
+pub use program::ProgramError;
 
-/// What the name of such a program begins with.
-pub(crate) const GTP: &str = "gtp:";
-
-/// How long a program may take for anything but a move, and beyond its time for a move.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// The longest answer that is read, in bytes: a program that writes for ever is none.
-const LONGEST: usize = 1 << 20;
-
-/// A program, started when it is first asked and ended with its seat.
-pub(crate) struct Outside {
-    program: PathBuf,
-    running: Option<Running>,
+/// The program that a name stands for at this game; none if the name is of another kind.
+pub(crate) fn seated(game: &str, name: &str) -> Option<Result<Box<dyn Bot>, ProgramError>> {
+    match name.split_once(':')? {
+        ("gtp", file) if game == "othello" => Some(Outside::<gtp::Gtp>::seated(file)),
+        ("nboard", file) if game == "othello" => Some(Outside::<nboard::NBoard>::seated(file)),
+        ("gomocup", file) if game == "omok" => Some(Outside::<gomocup::Gomocup>::seated(file)),
+        _ => None,
+    }
 }
 
-struct Running {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
-}
+/// How programs of a game are spoken to.
+trait Protocol: Default + Send + 'static {
+    type Rules: Rules;
 
-impl Outside {
-    /// The program in this file. Whether it is one is found when it is asked.
-    pub(crate) fn new(program: &Path) -> Outside {
-        Outside { program: program.to_owned(), running: None }
+    /// What a name means, without the word for the protocol: how the program is spoken to, and the file that it is in.
+    fn named(name: &str) -> (Self, &str) {
+        (Self::default(), name)
     }
 
-    /// Tells the program the game so far and asks it for a move; none if it does not answer in time, or with an error.
-    fn ask(&mut self, table: &Table<Othello>, seat: Seat, budget: &Budget) -> Option<String> {
+    /// Finds out whether a program that was just started speaks the protocol.
+    fn greet(&mut self, program: &mut Program) -> Result<(), ProgramError>;
+
+    /// Tells the program the game so far and asks it for a move.
+    fn ask(
+        &mut self,
+        program: &mut Program,
+        table: &Table<Self::Rules>,
+        seat: Seat,
+        budget: &Budget,
+    ) -> Result<String, ProgramError>;
+}
+
+/// A program in its seat, started when it sits down and ended with it.
+struct Outside<P> {
+    file: PathBuf,
+    protocol: P,
+    running: Option<Program>,
+    /// Why it gave no answer the last time.
+    failure: Option<ProgramError>,
+}
+
+impl<P: Protocol> Outside<P> {
+    /// Starts the program: one that cannot be started, or does not speak, never sits down.
+    fn seated(name: &str) -> Result<Box<dyn Bot>, ProgramError> {
+        let (protocol, file) = P::named(name);
+        let mut outside =
+            Outside { file: Path::new(file).to_owned(), protocol, running: None, failure: None };
+        outside.start()?;
+        Ok(Box::new(outside))
+    }
+
+    fn start(&mut self) -> Result<(), ProgramError> {
+        let mut program = Program::start(&self.file)?;
+        self.protocol.greet(&mut program)?;
+        self.running = Some(program);
+        Ok(())
+    }
+
+    /// What the program answers, if it is legal.
+    fn ask(&mut self, table: &Table<P::Rules>, seat: Seat, budget: &Budget) -> Result<String, ProgramError> {
         if self.running.is_none() {
-            self.running = Some(Running::start(&self.program)?);
+            self.start()?;
         }
-        let running = self.running.as_mut()?;
-        let color = |seat: Seat| if seat == BLACK { "black" } else { "white" };
-        running.command(&format!("boardsize {}", table.view(Observer::Public).size), PATIENCE)?;
-        running.command("clear_board", PATIENCE)?;
-        for event in table.seen(Observer::Seat(seat)) {
-            // Programs differ in whether they are told passes that are forced; those that are not told know them.
-            if let Event::Move { seat, square, .. } = event {
-                running.command(&format!("play {} {square}", color(*seat)), PATIENCE)?;
-            }
-        }
-        let time = budget.time.unwrap_or(PATIENCE);
-        running.command(&format!("genmove {}", color(seat)), time.saturating_add(PATIENCE))
+        let program = self.running.as_mut().ok_or(ProgramError::NoProgram)?;
+        let answer = self.protocol.ask(program, table, seat, budget)?;
+        let action = answer.trim().parse().ok().filter(|action| table.legal(seat).contains(action));
+        action.map(|action| action.to_string()).ok_or(ProgramError::NoMove(answer))
     }
 }
 
-impl Bot for Outside {
+impl<P: Protocol> Bot for Outside<P> {
     fn think(&mut self, table: &dyn AnyTable, seat: Seat, budget: &Budget) -> Option<Thought> {
-        let table = table.as_any().downcast_ref::<Table<Othello>>()?;
-        let legal = table.legal(seat);
-        if legal.is_empty() {
+        let table = table.as_any().downcast_ref::<Table<P::Rules>>()?;
+        if table.legal(seat).is_empty() {
             return None;
         }
-        let answer = self.ask(table, seat, budget);
-        if answer.is_none() {
-            // It has failed once: the next time it begins anew.
-            self.running = None;
-        }
-        let action = answer?.trim().parse().ok().filter(|action| legal.contains(action))?;
-        Some(Thought { action: action.to_string(), options: Vec::new(), nodes: 0 })
-    }
-}
-
-impl Running {
-    fn start(program: &Path) -> Option<Running> {
-        let mut child = Command::new(program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .ok()?;
-        let (input, output) = (child.stdin.take()?, child.stdout.take()?);
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        Some(Running { child, input, lines })
-    }
-
-    /// Says something and waits for the answer, which ends with an empty line; none if it is an error or late.
-    fn command(&mut self, command: &str, patience: Duration) -> Option<String> {
-        writeln!(self.input, "{command}").and_then(|()| self.input.flush()).ok()?;
-        let begin = Instant::now();
-        let mut answer = String::new();
-        loop {
-            let line = self.lines.recv_timeout(patience.saturating_sub(begin.elapsed())).ok()?;
-            if line.trim().is_empty() && answer.is_empty() {
-                continue;
-            }
-            if line.trim().is_empty() {
-                return answer.strip_prefix('=').map(|answer| answer.trim().to_owned());
-            }
-            answer.push_str(&line);
-            if answer.len() > LONGEST {
-                return None;
+        match self.ask(table, seat, budget) {
+            Ok(action) => Some(Thought { action, options: Vec::new(), nodes: 0 }),
+            Err(failure) => {
+                // It has failed once: the next time it begins anew.
+                self.running = None;
+                self.failure = Some(failure);
+                None
             }
         }
     }
-}
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    fn failure(&self) -> Option<String> {
+        self.failure.as_ref().map(ToString::to_string)
     }
 }

@@ -130,6 +130,7 @@ impl<R: Subject> Trial<R> {
         loop {
             self.turn_and_outcome_agree()?;
             self.legal_is_what_check_allows(pool)?;
+            self.leaves_are_those_of_the_steps()?;
             self.views_travel()?;
             self.hidden_does_not_show(coverage)?;
             let Some(step) = any_step::<R>(&self.state, &mut self.dice) else { break };
@@ -193,6 +194,8 @@ impl<R: Subject> Trial<R> {
                 return self
                     .fail(Property::LegalIsChecked, format!("seat {seat} has {} actions", legal.len()));
             }
+            let counted = R::count_legal(&self.state, seat, &mut Vec::new());
+            self.same(Property::LegalIsChecked, "legal actions counted", &counted, &legal.len())?;
             self.silence_is_legal(seat, &legal)?;
             if !legal.is_sorted_by(|a, b| a < b) {
                 return self.fail(Property::LegalIsSorted, format!("{legal:?}"));
@@ -220,6 +223,25 @@ impl<R: Subject> Trial<R> {
             if allowed != listed {
                 return self.fail(Property::LegalIsChecked, format!("{seat}: {action}: allowed {allowed}"));
             }
+        }
+        Ok(())
+    }
+
+    /// A game that counts leaves by itself counts those that its steps lead to.
+    fn leaves_are_those_of_the_steps(&self) -> Result<(), Box<Violation>> {
+        // The steps take long: now and then is often enough.
+        const EVERY: usize = 16;
+        if !self.history.len().is_multiple_of(EVERY) {
+            return Ok(());
+        }
+        for depth in 0..=2 {
+            let Some(counted) = R::count_leaves(&self.state, depth) else { return Ok(()) };
+            self.same(
+                Property::LeavesAreCounted,
+                "leaves counted",
+                &counted,
+                &leaves::<R>(&self.state, depth),
+            )?;
         }
         Ok(())
     }
@@ -487,6 +509,20 @@ pub(crate) fn legal<R: Rules>(state: &R::State, seat: Seat) -> Vec<R::Action> {
         R::legal(state, stale, &mut out);
     }
     out
+}
+
+/// The leaves of the tree `depth` plies below, step by step. What chance leads to is not counted.
+fn leaves<R: Rules>(state: &R::State, depth: u32) -> u64 {
+    if depth == 0 || R::turn(state) == Turn::Over {
+        return 1;
+    }
+    let mut count = 0;
+    for seat in R::turn(state).players().iter() {
+        for action in legal::<R>(state, seat) {
+            count += leaves::<R>(&after::<R>(state, &Step::Act(seat, action)), depth - 1);
+        }
+    }
+    count
 }
 
 /// The next step at random, by any of those who may act, or none when the game is over.

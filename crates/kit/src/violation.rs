@@ -11,6 +11,8 @@ pub enum Property {
     Options,
     /// `legal` lists exactly what `check` allows.
     LegalIsChecked,
+    /// Leaves are counted as the steps lead to them.
+    LeavesAreCounted,
     /// `legal` is strictly ascending.
     LegalIsSorted,
     /// Actions and outcomes round-trip through their texts.

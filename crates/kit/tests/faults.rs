@@ -49,6 +49,11 @@ fn a_leak_in_the_legal_list_is_caught() {
 }
 
 #[test]
+fn leaves_that_no_step_leads_to_are_caught() {
+    check::<LEAVES_MISCOUNTED>(Property::LeavesAreCounted);
+}
+
+#[test]
 fn claims_that_do_not_commute_are_caught() {
     check::<CLAIMS_RACE>(Property::Commute);
 }

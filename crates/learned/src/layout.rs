@@ -78,8 +78,8 @@ impl Layout {
         let planes = match names {
             Some(names) => names.iter().map(|name| largest(name)).collect::<Option<_>>()?,
             None => {
-                let first: Vec<&Plane> = tables.first()?.iter().collect();
-                first.iter().map(|plane| largest(plane.name)).collect::<Option<_>>()?
+                // The largest table has all planes that there are at smaller ones.
+                tables.last()?.iter().map(|plane| largest(plane.name)).collect::<Option<_>>()?
             }
         };
         Some(Layout { planes, players: R::SEATS })
@@ -101,6 +101,7 @@ impl Layout {
             features.planes().iter().any(|feature| self.planes.iter().any(|plane| plane.name == feature.name))
         });
         table.extend(features.iter().flat_map(|features| features.planes()));
+        let elsewhere = R::planes(options, *self.players.end());
         let mut pieces = Vec::new();
         let mut to = 0;
         for plane in &self.planes {
@@ -109,7 +110,13 @@ impl Layout {
                 let is_it = found.name == plane.name;
                 start += if is_it { 0 } else { found.cells() };
                 is_it
-            })?;
+            });
+            let Some(found) = found else {
+                // What tells of a seat that a smaller table does not have stays empty.
+                elsewhere.iter().find(|other| other.name == plane.name)?;
+                to += plane.cells();
+                continue;
+            };
             if found.rows > plane.rows || found.columns > plane.columns {
                 return None;
             }
@@ -175,6 +182,7 @@ impl Encoder {
 #[cfg(test)]
 mod tests {
     use hanpan_suzume::{Options, Suzume};
+    use hanpan_yutnori::Yutnori;
 
     use super::*;
 
@@ -199,6 +207,21 @@ mod tests {
                 let (from, to) = (piece.from.clone(), piece.to..piece.to + piece.from.len());
                 assert_eq!(input[to], observation[from]);
             }
+        }
+    }
+
+    #[test]
+    fn a_plane_of_a_seat_that_is_not_there_stays_empty() {
+        let options = hanpan_yutnori::Options::default();
+        let layout = Layout::of::<Yutnori>(&options, None).unwrap();
+        let tokens: usize = layout.planes[..4].iter().map(LayoutPlane::cells).sum();
+        for seats in 2..=4u8 {
+            let encoder = layout.encoder::<Yutnori>(&options, seats).unwrap();
+            let mut input = vec![0.0; encoder.width()];
+            encoder.encode(&mut Vec::new(), &mut input, |out| out.fill(1.0));
+            let there = tokens / 4 * usize::from(seats);
+            assert!(input[..there].iter().all(|&value| value == 1.0));
+            assert!(input[there..tokens].iter().all(|&value| value == 0.0));
         }
     }
 

@@ -6,6 +6,7 @@ use hanpan_omok::Omok;
 use hanpan_onecard::OneCard;
 use hanpan_othello::Othello;
 use hanpan_suzume::Suzume;
+use hanpan_yutnori::{Station, TURN_LIMIT, Throw, Way, Yutnori};
 
 /// Rules whose views say what an observation says, and by which options for how many they were made.
 pub trait Sight: Learn {
@@ -61,11 +62,12 @@ impl Sight for OneCard {
     }
 }
 
-/// In open games everybody sees the same, so it is the side to move that looks.
+/// In open games everybody sees the same, so it is the seat to move that looks.
 impl Sight for Omok {
     fn looker(view: &Self::View) -> Option<Looker<Omok>> {
-        let options = hanpan_omok::Options { rules: view.rules, size: view.size };
-        view.to_move.map(|seat| Looker { seat, options, seats: 2 })
+        // Networks know points alone: where there is something to settle first, somebody else plays.
+        let options = hanpan_omok::Options { size: view.size, ..view.rules.into() };
+        view.to_move.filter(|_| view.swap2.is_none()).map(|seat| Looker { seat, options, seats: 2 })
     }
 
     fn observe_view(view: &Self::View, _: &[Self::Event], who: Seat, out: &mut [f32]) {
@@ -87,7 +89,7 @@ impl Sight for Omok {
 
 impl Sight for Othello {
     fn looker(view: &Self::View) -> Option<Looker<Othello>> {
-        let options = hanpan_othello::Options { size: view.size.into() };
+        let options = hanpan_othello::Options::sized(view.size.into());
         view.to_move.map(|seat| Looker { seat, options, seats: 2 })
     }
 
@@ -102,6 +104,41 @@ impl Sight for Othello {
         board.fill(is_turn);
         board.fill(who.index() == 0);
         board.observation.finish();
+    }
+}
+
+impl Sight for Yutnori {
+    fn looker(view: &Self::View) -> Option<Looker<Yutnori>> {
+        let options = hanpan_yutnori::Options { back_do: view.back_do, tokens: view.tokens.into() };
+        view.to_move.map(|seat| Looker { seat, options, seats: view.players.len() as u8 })
+    }
+
+    fn observe_view(view: &Self::View, _: &[Self::Event], who: Seat, out: &mut [f32]) {
+        let seats = view.players.len();
+        let part = |tokens: u8| f32::from(tokens) / hanpan_yutnori::Options::MOST_TOKENS as f32;
+        // Everybody sees himself first.
+        let order = |seat: usize| (seat + seats - who.index()) % seats;
+        let mut observation = Observation::blank(out);
+        let tokens = observation.plane(seats * Station::COUNT);
+        let ways = observation.plane(Way::ALL.len() * Station::COUNT);
+        let (start, home) = (observation.plane(seats), observation.plane(seats));
+        for (seat, player) in view.players.iter().enumerate() {
+            for stack in &player.stacks {
+                tokens[order(seat) * Station::COUNT + stack.station.index()] = part(stack.tokens);
+                ways[stack.way as usize * Station::COUNT + stack.station.index()] = 1.0;
+            }
+            (start[order(seat)], home[order(seat)]) = (part(player.start), part(player.home));
+        }
+        observation.mark(seats, view.to_move.map(|seat| order(seat.index())));
+        let throws = observation.plane(Throw::ALL.len());
+        for collected in &view.throws {
+            throws[collected.throw as usize] = collected.count as f32;
+        }
+        observation.value(f32::from(u8::from(view.throw_due)));
+        observation.value(f32::from(view.turn - 1) / f32::from(TURN_LIMIT));
+        observation.value(f32::from(u8::from(view.back_do)));
+        observation.value(part(view.tokens));
+        observation.finish();
     }
 }
 
@@ -166,7 +203,7 @@ mod tests {
                 R::apply(&mut state, &step);
                 for seat in Seat::all(seats) {
                     let view = R::view(&state, Observer::Seat(seat));
-                    // In open games only the side to move looks.
+                    // In open games only the seat to move looks.
                     let Some(looker) = R::looker(&view).filter(|looker| R::HIDDEN || looker.seat == seat)
                     else {
                         assert!(!R::HIDDEN);
@@ -189,5 +226,6 @@ mod tests {
         check::<OneCard>();
         check::<Omok>();
         check::<Othello>();
+        check::<Yutnori>();
     }
 }

@@ -26,7 +26,9 @@ pub use id::{AccountName, IdError, MessageId, TableId};
 pub use json::Json;
 pub use legal::{LastLegal, LegalChange, UnknownList};
 pub use server::{Accepted, Chat, Code, Refused, ServerMessage, Update, Welcome, You};
-pub use study::{Candidate, Estimate, Frame, Hint, History, Motive, Worth};
+pub use study::{
+    Candidate, Estimate, Expected, Forecast, Frame, Hint, History, Motive, Piece, Review, ReviewedHand, Worth,
+};
 pub use text::{ChatText, Name, Salt, SaltCommitment, TextError};
 
 #[cfg(test)]
@@ -41,7 +43,8 @@ fn browsers_know_what_travels() {
         .with::<lobby::Joined>()
         .with::<lobby::TableSummary>()
         .with::<History>()
-        .with::<Hint>();
+        .with::<Hint>()
+        .with::<Review>();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/protocol.ts");
     hanpan_kit::golden_text(file.as_ref(), &module.into_text());
 }

@@ -1,6 +1,6 @@
 //! Looking closer at a game: what was before, and what a strong bot would do.
 
-use hanpan_core::{PerSeat, Score, Seats};
+use hanpan_core::{PerSeat, Score, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -97,4 +97,70 @@ pub enum Worth {
     Discs,
     /// Points from this hand.
     Points,
+}
+
+/// A decision of a finished game looked back at: what the seat could foretell and believe, beside what was so.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Review {
+    /// Who had to act.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// What came of each action, as far as it could be foretold, in the order of the rules; nothing is of calls.
+    pub forecasts: Vec<Forecast>,
+    /// What was done; nothing where the game ended before.
+    pub played: Option<String>,
+    /// What could be believed of the others' hands, in seat order.
+    pub hands: Vec<ReviewedHand>,
+}
+
+/// What could be foretold of one action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Forecast {
+    /// The action in the game's notation.
+    pub action: String,
+    /// Why it is good or bad, what matters most first.
+    pub motives: Vec<Motive>,
+    /// The chance to win the hand or the round in play, or the game where it has none.
+    pub win: Expected,
+    /// The chance that another wins with what the action gives away; nothing where it gives nothing away.
+    pub deal_in: Option<Expected>,
+    /// The points won or lost in the hand or the round; nothing where points are not played for.
+    pub points: Option<Expected>,
+}
+
+/// A number that is foretold, and within what it comes true.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Expected {
+    /// The number; a chance is between 0 and 1.
+    pub value: f64,
+    /// How far it may be off; 0 for what is certain.
+    pub within: f64,
+}
+
+/// A hidden hand as it could be believed, and as it was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReviewedHand {
+    /// Whose it is.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Every kind of tile, or every card, in the game's own order.
+    pub pieces: Vec<Piece>,
+    /// What was held, each tile or card as often as it was there.
+    pub held: Vec<String>,
+}
+
+/// How likely a tile or a card was in a hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Piece {
+    /// The tile or the card in the game's notation.
+    pub piece: String,
+    /// The chance that at least one is held.
+    pub held: Expected,
+    /// How many are held, on average.
+    pub count: Expected,
 }

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use hanpan_arena::{Cancel, Entrant, Plan, Sprt, Unit};
+use hanpan_arena::{Cancel, Entrant, Opening, Plan, Sprt, Unit};
 use hanpan_house::{Bot, BotError, Budget};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -29,7 +29,7 @@ impl Agent {
         hanpan_house::game(game).ok_or_else(|| no_game(game))?;
         let bot = hanpan_house::find(game, name).map_err(|error| match error {
             BotError::Unknown { .. } => PyKeyError::new_err(error.to_string()),
-            BotError::Folder { .. } => value_error(error),
+            BotError::Folder { .. } | BotError::Program { .. } | BotError::Taken { .. } => value_error(error),
         })?;
         Ok(Agent { game: game.to_owned(), name: name.to_owned(), bot: Mutex::new(bot) })
     }
@@ -149,7 +149,7 @@ pub(crate) fn arena<'py>(
         bots: bots.into_iter().map(|name| Entrant { name, nodes: None, ms: None }).collect(),
         deals,
         unit: if hands { Unit::Hand } else { Unit::Game },
-        opening: opening.unwrap_or(if found.chance() { 0 } else { 4 }),
+        opening: Opening::Random(opening.unwrap_or(if found.chance() { 0 } else { 4 })),
         seed,
         sprt: sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 }),
     };

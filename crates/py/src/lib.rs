@@ -8,10 +8,12 @@
 //! | `games` | the games by name: where what is typed is erased |
 //! | `state` | a game in progress, and what one seat is told of it |
 //! | `agent` | opponents by name, and the arena |
+//! | `engine` | engines that remember |
 //! | `vec_env` | n games stepped together |
 //! | `self_play` | n games played by a network, and the experience that comes of it |
 
 mod agent;
+mod engine;
 mod games;
 mod self_play;
 mod state;
@@ -30,6 +32,7 @@ fn _hanpan(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::State>()?;
     module.add_class::<state::Situation>()?;
     module.add_class::<agent::Agent>()?;
+    module.add_class::<engine::Engine>()?;
     module.add_class::<vec_env::VecEnv>()?;
     module.add_class::<self_play::SelfPlay>()?;
     module.add_class::<self_play::Network>()?;

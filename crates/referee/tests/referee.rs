@@ -122,7 +122,7 @@ fn a_record_loads_to_the_same_state() {
         (&record["hanpan"], &record["game"], &record["steps"]),
         (&json!(1), &json!("othello"), &steps)
     );
-    assert_eq!(record["options"], json!({"size": 8}));
+    assert_eq!(record["options"], json!({"size": 8, "opening": 0}));
     assert_eq!(record["fair"]["table"], "referee");
     let state = referee.answer(br#"{"cmd":"play","actions":[]}"#)["state"].clone();
     let load = json!({"cmd": "load", "record": record}).to_string();
@@ -136,9 +136,12 @@ fn games_lists_ids_seats_options_and_defaults() {
     let answer = Referee::default().answer(br#"{"cmd":"games"}"#);
     let games = answer["games"].as_array().unwrap();
     let omok = games.iter().find(|game| game["id"] == "omok").unwrap();
-    assert_eq!((&omok["seats"], &omok["options"]), (&json!([2]), &json!({"rules": "house", "size": 15})));
+    assert_eq!(
+        (&omok["seats"], &omok["options"]),
+        (&json!([2]), &json!({"rules": "house", "size": 15, "opening": "free"}))
+    );
     let othello = games.iter().find(|game| game["id"] == "othello").unwrap();
-    assert_eq!(othello["options"], json!({"size": 16}));
+    assert_eq!(othello["options"], json!({"size": 16, "opening": 0}));
     for (listed, game) in games.iter().zip(hanpan_house::games()) {
         let said = (listed["version"].as_u64(), listed["hidden"].as_bool(), listed["chance"].as_bool());
         assert_eq!(said, (Some(game.version().into()), Some(game.hidden()), Some(game.chance())), "{listed}");

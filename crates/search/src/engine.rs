@@ -49,13 +49,15 @@ pub struct Settings {
     pub threads: usize,
     /// What its dice start from.
     pub seed: u64,
+    /// For how many of the best actions it is to find the value, if it can: one is enough to play, more to analyse.
+    pub lines: usize,
     /// What time is measured by, if not by the clock of this machine.
     pub clock: Option<Arc<dyn Clock>>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { hash: 16, threads: 1, seed: 0, clock: None }
+        Settings { hash: 16, threads: 1, seed: 0, lines: 1, clock: None }
     }
 }
 

@@ -9,11 +9,13 @@ pub enum Level {
     Normal,
     /// Thinks up to a second, and misjudges nothing on purpose.
     Hard,
+    /// Thinks as long as people have patience, where a game has something to gain from that.
+    Master,
 }
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Master];
 
     /// The level with this name.
     pub fn named(name: &str) -> Option<Level> {
@@ -26,6 +28,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Normal => "normal",
             Level::Hard => "hard",
+            Level::Master => "master",
         }
     }
 }

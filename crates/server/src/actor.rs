@@ -13,6 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use crate::bus::Bus;
 use crate::cuts::Cuts;
 use crate::hub::{Hub, Standing};
 use crate::input::Input;
@@ -20,9 +21,10 @@ use crate::journal::Journal;
 use crate::metrics::{Metrics, count};
 use crate::origins::Origins;
 use crate::outbox::{Farewell, Outbox, frame};
-use crate::publisher::{Publisher, Telling, Visible};
-use crate::room::{Entry, Logged, Refusal, Room};
-use crate::store::{Append, Row, Write};
+use crate::owners::Owners;
+use crate::publisher::{Breaker, Publisher, Telling, TurnTold, Visible};
+use crate::room::{Entry, Logged, Moment, Refusal, Room};
+use crate::store::{Append, Row, Write, WriteError};
 use crate::thinking::{BotManners, Outcome, Thinking, Thought};
 use crate::time::Time;
 
@@ -30,6 +32,10 @@ use crate::time::Time;
 pub struct Surroundings {
     /// Where they write.
     pub journal: Journal,
+    /// Whose they are.
+    pub owners: Arc<dyn Owners>,
+    /// Where other nodes are told what concerns them.
+    pub bus: Arc<dyn Bus>,
     /// How their bots think.
     pub bots: BotManners,
     /// Who is behind them.
@@ -52,11 +58,17 @@ pub struct Surroundings {
 /// One live table.
 pub struct Actor {
     room: Room,
+    /// What its appends are known by.
+    fence: u64,
+    /// In which time it is this node's.
+    tenure: u64,
     surroundings: Arc<Surroundings>,
     connections: HashMap<u64, Connection>,
     publisher: Publisher,
     thinking: Thinking,
     thoughts: UnboundedReceiver<Thought>,
+    /// The version that was written last.
+    written_version: u32,
     /// What everybody was told last, or will be when it is kept.
     shown: Shown,
     last_use: Instant,
@@ -127,7 +139,7 @@ impl Actor {
     const MOST_UNDER_WAY: u64 = 256;
 
     /// Takes a room that is stored as it is.
-    pub fn new(room: Room, surroundings: Arc<Surroundings>) -> Actor {
+    pub fn new(room: Room, fence: u64, tenure: u64, surroundings: Arc<Surroundings>) -> Actor {
         let (sender, thoughts) = unbounded_channel();
         let origin = surroundings.origins.of(room.id());
         let thinking = Thinking::new(surroundings.bots.clone(), origin, sender);
@@ -140,15 +152,23 @@ impl Actor {
         surroundings.metrics.tables.up();
         Actor {
             room,
+            fence,
+            tenure,
             surroundings,
             connections: HashMap::new(),
             publisher: Publisher::new(),
             thinking,
             thoughts,
+            written_version: shown.version,
             shown,
             last_use: Instant::now(),
             forgotten: None,
         }
+    }
+
+    /// Stops it from outside, at once.
+    pub fn breaker(&self) -> Breaker {
+        self.publisher.breaker()
     }
 
     /// Does what is asked, one thing after another, until the table is not needed any more.
@@ -222,9 +242,20 @@ impl Actor {
         [alarm, idle].into_iter().flatten().min().unwrap_or_else(later)
     }
 
+    /// What time it is. A turn counts from when it was told: nobody pays for a disk or a database that takes its time.
+    fn now(&mut self) -> Moment {
+        let now = self.surroundings.time.now();
+        match self.publisher.turn_told() {
+            Some(TurnTold::NotYet) => self.room.turn_told(now.mono),
+            Some(TurnTold::At(instant)) => self.room.turn_told(self.surroundings.time.mono(instant)),
+            None => {}
+        }
+        now
+    }
+
     /// Time has passed: what is due is done.
     fn wake(&mut self) {
-        let now = self.surroundings.time.now();
+        let now = self.now();
         let mut log = self.room.alarm(now);
         let (moves, overruns) = self.thinking.due(&self.room, now.mono);
         for _ in 0..overruns {
@@ -253,7 +284,7 @@ impl Actor {
     }
 
     fn take(&mut self, input: Input) {
-        let now = self.surroundings.time.now();
+        let now = self.now();
         match input {
             Input::Connect { presented, since, legal_changes, outbox, reply } => {
                 match self.room.who(&presented) {
@@ -359,7 +390,8 @@ impl Actor {
 
     /// Finishes what is under way, and says farewell.
     fn close(&mut self, done: oneshot::Sender<()>) {
-        let log = self.room.tick(self.surroundings.time.now());
+        let now = self.now();
+        let log = self.room.tick(now);
         self.store(log, None);
         self.say_to_all(&ServerMessage::Closing);
         self.publisher.tell_last(Telling::Answer(Box::new(|_| respond(done, ()))));
@@ -444,7 +476,7 @@ impl Actor {
 
     /// Does what a member wants, and stores it.
     fn obey(&mut self, member: Option<u32>, message: &ClientMessage) -> (Result<u32, Refusal>, Option<Chat>) {
-        let now = self.surroundings.time.now();
+        let now = self.now();
         let mut log = self.room.alarm(now);
         let known = member.ok_or_else(|| Refusal::new(Code::Unauthorized, "join the table first"));
         let handled = known.and_then(|member| self.room.handle(now, member, message));
@@ -468,6 +500,11 @@ impl Actor {
         if log.is_empty() {
             return;
         }
+        // Whoever was stopped for a while goes on where he was, and may be another's by now. What he makes of the time
+        // that has passed must not be kept, although nobody may have written meanwhile.
+        if self.surroundings.owners.tenure(self.room.id()) != Some(self.tenure) {
+            return self.publisher.breaker().fail(&WriteError::NotOurs);
+        }
         let is_play = |logged: &Logged| {
             matches!(
                 logged.entry,
@@ -488,11 +525,16 @@ impl Actor {
         let write = Write::Append(Append {
             table: self.room.id().clone(),
             first: self.room.entries() - log.len() as u64,
+            fence: self.fence,
             log,
             row: row_changed.then(|| row(&self.room)),
             record: record.map(|record| (self.room.round(), record)),
         });
-        self.surroundings.journal.submit(write, self.publisher.write(visible));
+        let kept = self.publisher.write(visible);
+        if std::mem::replace(&mut self.written_version, self.room.version()) != self.room.version() {
+            self.publisher.begins_turn();
+        }
+        self.surroundings.journal.submit(write, kept);
     }
 
     /// Whoever has left hears so, and nothing more.
@@ -528,7 +570,8 @@ impl Actor {
             let news = self.surroundings.hub.news(&self.room, &self.shown.standing, &standing);
             self.shown.standing = standing;
             if !news.is_empty() {
-                self.tell_public(|| news.tell());
+                let surroundings = Arc::clone(&self.surroundings);
+                self.tell_public(move || surroundings.hub.tell(news));
             }
             self.dismiss();
         }

@@ -49,10 +49,13 @@ pub struct Question {
 }
 
 struct Job {
-    question: Question,
     state: Arc<JobState>,
-    answer: Box<dyn FnOnce(Option<Thought>) + Send>,
+    /// Finds the answer, until it is told to stop, and hands back how it is told.
+    work: Box<dyn FnOnce(&Cancel) -> Telling + Send>,
 }
+
+/// Tells whoever asked what was found.
+type Telling = Box<dyn FnOnce()>;
 
 #[derive(Default)]
 struct JobState {
@@ -128,10 +131,31 @@ impl BotPool {
         question: Question,
         answer: impl FnOnce(Option<Thought>) + Send + 'static,
     ) -> Option<Asked> {
-        let state = Arc::new(JobState::default());
         let (origin, table) = (question.origin.clone(), question.table.clone());
-        let job = Job { question, state: Arc::clone(&state), answer: Box::new(answer) };
-        self.shared.jobs().push(&origin, &table, job).ok()?;
+        self.reckon(&origin, &table, move |cancel| think(&question, cancel), answer)
+    }
+
+    /// Has something reckoned in its turn, until it is cancelled; the answer is `None` if there is none or it breaks.
+    /// Nothing is if too many questions of the same origin wait already.
+    pub fn reckon<T: 'static>(
+        &self,
+        origin: &Origin,
+        table: &TableId,
+        find: impl FnOnce(&Cancel) -> Option<T> + Send + 'static,
+        answer: impl FnOnce(Option<T>) + Send + 'static,
+    ) -> Option<Asked> {
+        let state = Arc::new(JobState::default());
+        let name = table.clone();
+        let work = move |cancel: &Cancel| {
+            // A bot that breaks must not take its thread with it.
+            let found = catch_unwind(AssertUnwindSafe(|| find(cancel))).unwrap_or_else(|_| {
+                tracing::error!(table = %name, "a bot broke");
+                None
+            });
+            Box::new(move || answer(found)) as Telling
+        };
+        let job = Job { state: Arc::clone(&state), work: Box::new(work) };
+        self.shared.jobs().push(origin, table, job).ok()?;
         // The threads hear it as long as this pool is there.
         self.announced.send(()).ok()?;
         Some(Asked { state, pool: self.clone(), finished: false })
@@ -160,19 +184,15 @@ fn work(shared: &Shared) {
         }
         // One that nobody wanted any more may have been thrown away since it was announced.
         let next = shared.jobs().pop();
-        let Some(Job { question, state, answer }) = next else { continue };
+        let Some(Job { state, work }) = next else { continue };
         state.begun.store(true, Ordering::Relaxed);
-        // A bot that breaks must not take its thread with it.
-        let thought = catch_unwind(AssertUnwindSafe(|| think(&question, &state.cancel)));
+        let tell = work(&state.cancel);
         let was_replaced = state.cancel.is_cancelled()
             && shared
                 .replacements
                 .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |count| count.checked_sub(1))
                 .is_ok();
-        answer(thought.unwrap_or_else(|_| {
-            tracing::error!(level = question.level, "a bot broke");
-            None
-        }));
+        tell();
         if was_replaced {
             return;
         }

@@ -1,10 +1,12 @@
 //! How a server is set up.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::http::uri::Authority;
+use hanpan_house::{BotError, Program};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -19,6 +21,15 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The file it keeps everything in; without one, everything is forgotten when it ends.
     pub database: Option<PathBuf>,
+    /// A database of PostgreSQL that several nodes share, such as `postgres://hanpan@db.example/hanpan`, instead of a file.
+    pub store: Option<Url>,
+    /// Where those nodes tell each other what has happened, such as `nats://bus.example:4222`. Without it they do so by
+    /// way of the database.
+    pub bus: Option<Url>,
+    /// What this node is called among those that share a database; by default by its address.
+    pub node: Option<String>,
+    /// Where the other nodes reach this one, if it is not where it listens.
+    pub advertise: Option<SocketAddr>,
     /// What a commit survives.
     pub synchronous: Synchronous,
     /// How long a write waits for company at most, in milliseconds: the more is written, the less it waits.
@@ -53,6 +64,9 @@ pub struct Config {
     pub log_entries: u64,
     /// After how long without anybody a table is put away from memory, in seconds.
     pub idle_s: u64,
+    /// Programs that play at the tables of this server, each under a name of its own. Nobody but whoever writes these
+    /// settings says what is run.
+    pub programs: Vec<ProgramSetting>,
     /// Threads for bots.
     pub bot_threads: usize,
     /// A bot's move comes not sooner than this, in milliseconds.
@@ -83,6 +97,10 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: None,
+            store: None,
+            bus: None,
+            node: None,
+            advertise: None,
             synchronous: Synchronous::Full,
             commit_window_ms: 12,
             public_url: None,
@@ -98,6 +116,7 @@ impl Default for Config {
             retention_days: 90,
             log_entries: 200_000,
             idle_s: 300,
+            programs: Vec::new(),
             bot_threads: 1,
             bot_delay_ms: 500,
             bot_patience_ms: 5_000,
@@ -109,6 +128,77 @@ impl Default for Config {
             send_ms: 10_000,
             silence_ms: 35_000,
         }
+    }
+}
+
+/// A program that plays at the tables of a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProgramSetting {
+    /// The game it plays: `omok`.
+    pub game: String,
+    /// What it is called at tables: small letters, digits and hyphens.
+    pub name: String,
+    /// The protocol it speaks: `gomocup` or `gtp`.
+    pub protocol: String,
+    /// The file that is run.
+    pub path: PathBuf,
+    /// How long it may take for a move, in milliseconds.
+    #[serde(default = "ProgramSetting::usual_ms")]
+    pub move_ms: u64,
+}
+
+impl ProgramSetting {
+    fn usual_ms() -> u64 {
+        1_000
+    }
+
+    /// Whether the name is one that a button can have and an address can be written with.
+    fn is_named(&self) -> bool {
+        let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+        (1..=32).contains(&self.name.len()) && self.name.chars().all(is_sign)
+    }
+
+    /// Starts the program once, and lets it sit at the tables of its game.
+    pub(crate) fn admit(&self) -> Result<(), BotError> {
+        hanpan_house::admit(Program {
+            game: self.game.clone(),
+            name: self.name.clone(),
+            how: format!("{}:{}", self.protocol, self.path.display()),
+            time: Duration::from_millis(self.move_ms),
+        })
+    }
+}
+
+/// The address of something that may be reached by a password, which is never shown.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Url(String);
+
+impl Url {
+    /// With everything in it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether there is a password in it.
+    pub fn has_password(&self) -> bool {
+        let after_scheme = self.0.split_once("://").map_or(&*self.0, |(_, rest)| rest);
+        let authority = after_scheme.split(['/', '?']).next().unwrap_or_default();
+        let in_query = self.0.split_once('?').is_some_and(|(_, query)| query.contains("password="));
+        in_query || authority.rsplit_once('@').is_some_and(|(user, _)| user.contains(':'))
+    }
+}
+
+impl From<String> for Url {
+    fn from(text: String) -> Url {
+        Url(text)
+    }
+}
+
+impl fmt::Debug for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Url(..)")
     }
 }
 
@@ -183,11 +273,30 @@ impl Config {
         if !names.into_iter().any(|names| names.contains(&self.stand_in.as_str())) {
             return Err(ConfigError::Senseless("stand_in must be a bot, such as normal"));
         }
+        if !self.programs.iter().all(ProgramSetting::is_named) {
+            return Err(ConfigError::Senseless("a program's name has small letters, digits and hyphens"));
+        }
+        if self.programs.iter().any(|program| program.move_ms == 0 || program.move_ms >= self.bot_patience_ms)
+        {
+            return Err(ConfigError::Senseless("move_ms must be less than bot_patience_ms, and more than 0"));
+        }
         if self.public_url.is_some() && self.public_host().is_none() {
             return Err(ConfigError::Senseless("public_url is like https://hanpan.example, without a path"));
         }
         if self.request_ms == 0 || self.send_ms == 0 || self.silence_ms < 10 {
             return Err(ConfigError::Senseless("request_ms, send_ms and silence_ms leave a client no time"));
+        }
+        let is_like = |url: &Option<Url>, schemes: &[&str]| {
+            url.as_ref().is_none_or(|url| schemes.iter().any(|scheme| url.reveal().starts_with(scheme)))
+        };
+        if !is_like(&self.store, &["postgres://", "postgresql://"]) {
+            return Err(ConfigError::Senseless("store is like postgres://hanpan@db.example/hanpan"));
+        }
+        if !is_like(&self.bus, &["nats://", "tls://"]) {
+            return Err(ConfigError::Senseless("bus is like nats://bus.example:4222"));
+        }
+        if self.bus.is_some() && self.store.is_none() {
+            return Err(ConfigError::Senseless("bus is for nodes that share a store: set store too"));
         }
         if self.log_entries < 100 {
             return Err(ConfigError::Senseless("log_entries leaves no room for a game"));
@@ -234,6 +343,36 @@ mod tests {
             let config = Config { stand_in: stand_in.to_owned(), ..Config::default() };
             assert_eq!(config.check().is_ok(), is_fine, "{stand_in}");
         }
+    }
+
+    #[test]
+    fn an_address_with_a_password_is_known_and_never_shown() {
+        for (url, has_password) in [
+            ("postgres://hanpan@db.example/hanpan", false),
+            ("postgres://db.example:5432/hanpan", false),
+            ("postgres://hanpan:secret@db.example/hanpan", true),
+            ("postgres://hanpan:sec@ret@db.example/hanpan", true),
+            ("postgres://db.example/hanpan?user=hanpan&password=secret", true),
+            ("nats://bus.example:4222", false),
+            ("nats://user:secret@bus.example:4222", true),
+        ] {
+            let url = Url::from(url.to_owned());
+            assert_eq!(url.has_password(), has_password, "{}", url.reveal());
+            let config = Config { store: Some(url), ..Config::default() };
+            assert!(!format!("{config:?}").contains("secret"));
+        }
+    }
+
+    #[test]
+    fn a_store_or_a_bus_that_is_none_is_refused() {
+        let check = |store: Option<&str>, bus: Option<&str>| {
+            let [store, bus] = [store, bus].map(|url| url.map(|url| Url::from(url.to_owned())));
+            Config { store, bus, ..Config::default() }.check().is_ok()
+        };
+        assert!(check(Some("postgres://h/d"), None) && check(Some("postgresql://h/d"), Some("nats://b")));
+        assert!(!check(Some("hanpan.db"), None) && !check(Some("mysql://h/d"), None));
+        assert!(!check(Some("postgres://h/d"), Some("redis://b")), "another bus");
+        assert!(!check(None, Some("nats://b")), "a bus for one process");
     }
 
     /// The rows of the table of settings: the name, and the default as it is written there.

@@ -1,5 +1,6 @@
 //! Whether what happens can be kept.
 
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,8 +17,8 @@ pub struct Health(Mutex<Found>);
 struct Found {
     /// When something was kept last.
     committed: Option<Instant>,
-    /// Since when the write waits that has waited longest.
-    waiting: Option<Instant>,
+    /// Since when the write waits that has waited longest, of each who writes.
+    waiting: BTreeMap<usize, Instant>,
     /// Why the last commit failed.
     failure: Option<WriteError>,
     /// When it was last tried whether that has passed.
@@ -45,26 +46,30 @@ impl Health {
     const LONGEST_WAIT: Duration = Duration::from_secs(10);
     /// How often it is tried whether a failure has passed.
     const TRIAL: Duration = Duration::from_secs(1);
+    /// Whoever tries it stands beside those who write.
+    const TRYING: usize = usize::MAX;
 
     fn found(&self) -> MutexGuard<'_, Found> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A commit begins; the first of what it keeps has waited since then.
-    pub fn begins(&self, since: Instant) {
-        self.found().waiting = Some(since);
+    /// A commit of this writer begins; the first of what it keeps has waited since then.
+    pub fn begins(&self, writer: usize, since: Instant) {
+        self.found().waiting.insert(writer, since);
     }
 
     /// A commit has succeeded.
-    pub fn committed(&self) {
+    pub fn committed(&self, writer: usize) {
         let mut found = self.found();
-        *found = Found { committed: Some(Instant::now()), is_over: found.is_over, ..Found::default() };
+        found.committed = Some(Instant::now());
+        found.waiting.remove(&writer);
+        (found.failure, found.tried) = (None, None);
     }
 
     /// A commit has failed.
-    pub fn failed(&self, error: &StoreError) {
+    pub fn failed(&self, writer: usize, error: &StoreError) {
         let mut found = self.found();
-        found.waiting = None;
+        found.waiting.remove(&writer);
         found.failure = Some(error.into());
     }
 
@@ -76,7 +81,7 @@ impl Health {
     /// How long ago something was kept last, if it was since the start; or what is wrong.
     pub fn check(&self) -> Result<Option<Duration>, Trouble> {
         let found = self.found();
-        let waiting = found.waiting.map(|since| since.elapsed());
+        let waiting = found.waiting.values().min().map(Instant::elapsed);
         if found.is_over {
             return Err(Trouble::Over);
         }
@@ -95,15 +100,16 @@ impl Health {
             let mut found = self.found();
             let is_soon = found.tried.is_some_and(|tried| tried.elapsed() < Self::TRIAL);
             // While a commit is under way there is nothing to be tried: it will tell.
-            if found.failure.is_none() || found.waiting.is_some() || is_soon {
+            if found.failure.is_none() || !found.waiting.is_empty() || is_soon {
                 return;
             }
-            found.tried = Some(Instant::now());
-            found.waiting = found.tried;
+            let now = Instant::now();
+            found.tried = Some(now);
+            found.waiting.insert(Self::TRYING, now);
         }
         match store.try_out() {
-            Ok(()) => self.committed(),
-            Err(error) => self.failed(&error),
+            Ok(()) => self.committed(Self::TRYING),
+            Err(error) => self.failed(Self::TRYING, &error),
         }
     }
 }
@@ -136,10 +142,10 @@ mod tests {
     fn a_server_is_well_until_a_commit_fails_and_again_when_one_succeeds() {
         let health = Health::default();
         assert_eq!(health.check(), Ok(None));
-        health.begins(Instant::now());
-        health.failed(&failure());
+        health.begins(0, Instant::now());
+        health.failed(0, &failure());
         assert!(matches!(health.check(), Err(Trouble::Failing(_))));
-        health.committed();
+        health.committed(0);
         assert!(matches!(health.check(), Ok(Some(_))));
     }
 
@@ -148,23 +154,25 @@ mod tests {
         let health = Health::default();
         let begun = Instant::now();
         let long_ago = begun.checked_sub(2 * Health::LONGEST_WAIT).expect("the machine has run for a while");
-        health.begins(begun);
+        health.begins(0, begun);
         assert_eq!(health.check(), Ok(None));
-        health.begins(long_ago);
+        health.begins(0, long_ago);
         assert!(matches!(health.check(), Err(Trouble::Waiting(waiting)) if waiting > Health::LONGEST_WAIT));
-        health.committed();
+        health.committed(1);
+        assert!(health.check().is_err(), "that another keeps something does not help");
+        health.committed(0);
         assert!(health.check().is_ok());
     }
 
     #[test]
     fn a_failure_that_has_passed_is_noticed_without_anybody_playing() {
         let (health, store) = (Health::default(), Memory::default());
-        health.failed(&failure());
+        health.failed(0, &failure());
         health.try_again(&store);
         assert!(matches!(health.check(), Ok(Some(_))));
         // It is not tried while the journal is at it.
-        health.failed(&failure());
-        health.begins(Instant::now());
+        health.failed(0, &failure());
+        health.begins(0, Instant::now());
         health.try_again(&store);
         assert!(matches!(health.check(), Err(Trouble::Failing(_))));
     }
@@ -173,7 +181,7 @@ mod tests {
     fn a_journal_that_has_ended_keeps_nothing_more() {
         let health = Health::default();
         drop(health.watch());
-        health.committed();
+        health.committed(0);
         assert_eq!(health.check(), Err(Trouble::Over));
     }
 }

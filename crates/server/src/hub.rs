@@ -1,25 +1,34 @@
 //! Who is told what concerns his account.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hanpan_protocol::AccountName;
 use hanpan_protocol::bot::AccountEvent;
 use hanpan_protocol::lobby::Phase;
 use tokio::sync::broadcast;
 
+use crate::bus::{Bus, Notice};
 use crate::room::Room;
 
 /// Who is told what concerns his account. An account that nobody listens for costs nothing.
-#[derive(Default)]
-pub struct Hub(Mutex<HashMap<AccountName, broadcast::Sender<AccountEvent>>>);
+pub struct Hub {
+    listeners: Mutex<HashMap<AccountName, broadcast::Sender<AccountEvent>>>,
+    /// Others may be listening at other nodes.
+    bus: Arc<dyn Bus>,
+}
 
 impl Hub {
     /// How many events a slow listener may be behind before he is cut off.
     const BEHIND: usize = 64;
 
+    /// Nobody listens yet.
+    pub fn new(bus: Arc<dyn Bus>) -> Hub {
+        Hub { listeners: Mutex::default(), bus }
+    }
+
     fn listeners(&self) -> MutexGuard<'_, HashMap<AccountName, broadcast::Sender<AccountEvent>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Listens for an account.
@@ -29,41 +38,49 @@ impl Hub {
         listeners.entry(account.clone()).or_insert_with(|| broadcast::channel(Self::BEHIND).0).subscribe()
     }
 
-    /// Ends all listening: the server goes down.
+    /// Ends all listening: the server goes down, or something was missed. Whoever comes again is told what is going on.
     pub fn close(&self) {
         self.listeners().clear();
     }
 
     /// What those who have to do with a room, and listen, are to be told: what has changed since `before`.
     pub fn news(&self, room: &Room, before: &Standing, now: &Standing) -> News {
+        let reaches_others = self.bus.reaches_others();
         let listeners = self.listeners();
-        if listeners.is_empty() {
+        if listeners.is_empty() && !reaches_others {
             return News::default();
         }
-        let news = |account: &AccountName| {
-            let sender = listeners.get(account)?;
-            Some((sender.clone(), now.news(room, account, before)?))
-        };
-        News(room.accounts().filter_map(news).collect())
+        let listened_for =
+            room.accounts().filter(|account| reaches_others || listeners.contains_key(*account));
+        let news = |account: &AccountName| Some((account.clone(), now.news(room, account, before)?));
+        News(listened_for.filter_map(news).collect())
+    }
+
+    /// Tells everybody who listens, here and at other nodes.
+    pub fn tell(&self, News(news): News) {
+        for (account, event) in news {
+            self.tell_here(&account, event.clone());
+            self.bus.publish(Notice::Account { account, event });
+        }
+    }
+
+    /// Tells whoever listens at this node.
+    pub fn tell_here(&self, account: &AccountName, event: AccountEvent) {
+        if let Some(sender) = self.listeners().get(account) {
+            // Nobody may be listening any more.
+            drop(sender.send(event));
+        }
     }
 }
 
 /// What some are to be told.
 #[derive(Default)]
-pub struct News(Vec<(broadcast::Sender<AccountEvent>, AccountEvent)>);
+pub struct News(Vec<(AccountName, AccountEvent)>);
 
 impl News {
     /// Whether it is nothing.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-
-    /// Tells them.
-    pub fn tell(self) {
-        for (sender, event) in self.0 {
-            // Nobody may be listening any more.
-            drop(sender.send(event));
-        }
     }
 }
 

@@ -1,5 +1,6 @@
-//! One writer for all tables: what comes in within a moment is committed together.
+//! Who writes for all tables: what comes in within a moment is committed together.
 
+use std::hash::{BuildHasher, RandomState};
 use std::iter;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,14 +10,19 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use crate::metrics::{Metrics, count};
-use crate::store::{Store, Write, WriteError};
+use crate::store::{Append, Log, Write, WriteError};
 
-/// One writer for all tables.
+/// As many writers for all tables as the store takes at once: one, unless it says otherwise.
 ///
 /// A commit costs about the same for one entry as for a hundred, so a write waits a little for company. Nobody waits for
-/// the writer: whoever writes goes on, and says what is to be done when the write is kept for good. Writes are kept in
-/// the order in which they came.
+/// the writer: whoever writes goes on, and says what is to be done when the write is kept for good. Writes of a table
+/// have one writer, and are kept in the order in which they came.
 pub struct Journal {
+    hasher: RandomState,
+    writers: Vec<Writer>,
+}
+
+struct Writer {
     jobs: Mutex<Option<Sender<Job>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -28,19 +34,35 @@ struct Job {
 }
 
 impl Journal {
-    /// Starts the writer. A write waits for company for `window` at most.
-    pub fn start(store: Arc<dyn Store>, window: Duration, metrics: Arc<Metrics>) -> std::io::Result<Journal> {
-        let (jobs, received) = channel();
-        let thread = thread::Builder::new()
-            .name("journal".into())
-            .spawn(move || write_all(&received, &*store, Pace::new(window), &metrics))?;
-        Ok(Journal { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)) })
+    /// Starts the writers. A write waits for company for `window` at most.
+    pub fn start(log: Arc<dyn Log>, window: Duration, metrics: Arc<Metrics>) -> std::io::Result<Journal> {
+        let start = |number| {
+            let (jobs, received) = channel();
+            let (log, metrics) = (Arc::clone(&log), Arc::clone(&metrics));
+            let thread = thread::Builder::new()
+                .name("journal".into())
+                .spawn(move || write_all(&received, &*log, Pace::new(window), &metrics, number))?;
+            Ok(Writer { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)) })
+        };
+        let writers = (0..log.writers().max(1)).map(start).collect::<std::io::Result<_>>()?;
+        Ok(Journal { hasher: RandomState::new(), writers })
+    }
+
+    fn writer(&self, write: &Write) -> &Writer {
+        let number = match write {
+            Write::Append(Append { table, .. }) | Write::Forget { table, .. } if self.writers.len() > 1 => {
+                self.hasher.hash_one(table) % self.writers.len() as u64
+            }
+            _ => 0,
+        };
+        &self.writers[number as usize]
     }
 
     /// Hands something over to be kept; `kept` is called when it is, or cannot be, by the writer itself: it must be short.
     pub fn submit(&self, write: Write, kept: impl FnOnce(Result<(), WriteError>) + Send + 'static) {
         let job = Job { write, since: Instant::now(), kept: Box::new(kept) };
-        let refused = match &*self.jobs.lock().unwrap_or_else(PoisonError::into_inner) {
+        let writer = self.writer(&job.write);
+        let refused = match &*writer.jobs.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(jobs) => jobs.send(job).err().map(|returned| returned.0),
             None => Some(job),
         };
@@ -59,10 +81,14 @@ impl Journal {
 
     /// Takes nothing more, finishes what is begun, and waits for it.
     pub fn close(&self) {
-        drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if thread.is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the journal's thread has panicked");
+        for writer in &self.writers {
+            drop(writer.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
+        }
+        for writer in &self.writers {
+            let thread = writer.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if thread.is_some_and(|thread| thread.join().is_err()) {
+                tracing::error!("a thread of the journal has panicked");
+            }
         }
     }
 }
@@ -70,10 +96,10 @@ impl Journal {
 /// The most writes in one transaction: nobody should wait long for others.
 const LARGEST_BATCH: usize = 512;
 
-fn write_all(jobs: &Receiver<Job>, store: &dyn Store, mut pace: Pace, metrics: &Metrics) {
+fn write_all(jobs: &Receiver<Job>, log: &dyn Log, mut pace: Pace, metrics: &Metrics, writer: usize) {
     let _watch = metrics.health.watch();
     while let Ok(first) = jobs.recv() {
-        metrics.health.begins(first.since);
+        metrics.health.begins(writer, first.since);
         // Whoever comes meanwhile is company. Sleeping until then costs one wake-up, not one for each of them.
         pace.wait();
         let batch = iter::once(first).chain(jobs.try_iter()).take(LARGEST_BATCH);
@@ -81,17 +107,17 @@ fn write_all(jobs: &Receiver<Job>, store: &dyn Store, mut pace: Pace, metrics: &
             batch.map(|Job { write, kept, .. }| (write, kept)).unzip();
         pace.count(writes.len());
         let begun = Instant::now();
-        let results = store.commit(&writes);
+        let results = log.commit(&writes);
         let results = match results {
             Ok(results) => {
                 metrics.committed(writes.len(), begun.elapsed());
-                metrics.health.committed();
+                metrics.health.committed(writer);
                 results
             }
             Err(error) => {
                 tracing::error!(%error, writes = writes.len(), "nothing could be kept");
                 count(&metrics.failed_commits);
-                metrics.health.failed(&error);
+                metrics.health.failed(writer, &error);
                 vec![Err(WriteError::from(&error)); writes.len()]
             }
         };

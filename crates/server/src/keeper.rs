@@ -7,6 +7,7 @@ use hanpan_protocol::lobby::Phase;
 
 use crate::config::Config;
 use crate::input::Input;
+use crate::owners::Owner;
 use crate::room::Refusal;
 use crate::store::{Stale, Store};
 use crate::tables::{Tables, unavailable};
@@ -71,8 +72,8 @@ impl Keeper {
             }
         };
         for Stale { table, .. } in &stale {
-            // Those that are set aside stay as they are.
-            if self.tables.aside().contains(table) {
+            // Those that are set aside stay as they are, and those of other nodes are theirs to look at.
+            if self.tables.aside().contains(table) || self.tables.owner(table).await != Ok(Owner::Mine) {
                 continue;
             }
             if let Err(refusal) = self.tables.ask(table, |done| Input::Expire { phase, since, done }).await {
@@ -195,7 +196,8 @@ mod tests {
         before.app.tables.close().await;
         let entries = store.load(&damaged).unwrap().len() as u64;
         let log = vec![Logged::new(0, Entry::Opened)];
-        let append = Append { table: damaged.clone(), first: entries, log, row: None, record: None };
+        let append =
+            Append { table: damaged.clone(), first: entries, fence: 0, log, row: None, record: None };
         assert_eq!(store.commit(&[Write::Append(append)]).unwrap(), [Ok(())]);
         let kept = store.load(&damaged).unwrap();
 
@@ -225,7 +227,8 @@ mod tests {
             let (room, mut log) = Room::create(id, spec(), somebody(), manners.clone(), now).unwrap();
             log.push(Logged::new(0, Entry::Sat { member: 99, seat: Seat::at(1) }));
             let row = Row { phase: Phase::Playing, ..crate::actor::row(&room) };
-            let append = Append { table: room.id().clone(), first: 0, log, row: Some(row), record: None };
+            let append =
+                Append { table: room.id().clone(), first: 0, fence: 0, log, row: Some(row), record: None };
             assert_eq!(store.commit(&[Write::Append(append)]).unwrap(), [Ok(())]);
         }
         // And one that is not even named as tables are.

@@ -16,6 +16,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use crate::config::{Config, Patience};
 use crate::limits::{Counted, Limits};
+use crate::owners::Owners;
 
 /// Accepts connections, but not more from one address than it may have. A trusted proxy has them for all of its clients,
 /// and is not counted.
@@ -23,12 +24,18 @@ pub struct CountingListener {
     listener: TcpListener,
     sockets: Limits,
     config: Arc<Config>,
+    owners: Arc<dyn Owners>,
 }
 
 impl CountingListener {
-    /// Counts all but the trusted proxies by `sockets`.
-    pub fn new(listener: TcpListener, sockets: Limits, config: Arc<Config>) -> CountingListener {
-        CountingListener { listener, sockets, config }
+    /// Counts all but the trusted proxies and other nodes by `sockets`.
+    pub fn new(
+        listener: TcpListener,
+        sockets: Limits,
+        config: Arc<Config>,
+        owners: Arc<dyn Owners>,
+    ) -> CountingListener {
+        CountingListener { listener, sockets, config, owners }
     }
 }
 
@@ -39,7 +46,8 @@ impl Listener for CountingListener {
     async fn accept(&mut self) -> (Socket, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            let counted = if self.config.trusts(address.ip()) {
+            let ip = address.ip().to_canonical();
+            let counted = if self.config.trusts(ip) || self.owners.is_node(ip) {
                 None
             } else {
                 // Dropping the stream closes it: whoever has too many is not worth an answer.

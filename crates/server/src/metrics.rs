@@ -33,6 +33,8 @@ pub struct Metrics {
     pub health: Health,
     /// Transactions of the store that failed.
     pub failed_commits: AtomicU64,
+    /// Requests and connections that were passed on to another node.
+    pub relayed: AtomicU64,
     commits: AtomicU64,
     committed: AtomicU64,
     commit_micros: AtomicU64,
@@ -73,7 +75,7 @@ impl Metrics {
     }
 
     /// Everything in the text format of Prometheus.
-    pub fn text(&self) -> String {
+    pub fn text(&self, more: &[Figure]) -> String {
         let mut text = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: f64| {
             writeln!(text, "# HELP hanpan_{name} {help}\n# TYPE hanpan_{name} {kind}\nhanpan_{name} {value}")
@@ -106,6 +108,23 @@ impl Metrics {
         line("commits_failed_total", "counter", "Transactions that failed.", of(&self.failed_commits));
         let is_well = f64::from(u8::from(self.health.check().is_ok()));
         line("healthy", "gauge", "Whether what happens can be kept.", is_well);
+        line("relayed_total", "counter", "Requests passed on to other nodes.", of(&self.relayed));
+        for Figure { name, kind, help, value } in more {
+            line(name, kind, help, *value);
+        }
         text
     }
+}
+
+/// Something that is counted elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    /// What it is called, without what all are called.
+    pub name: &'static str,
+    /// `gauge` or `counter`.
+    pub kind: &'static str,
+    /// What it is.
+    pub help: &'static str,
+    /// How much.
+    pub value: f64,
 }

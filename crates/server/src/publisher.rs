@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::body::Bytes;
 use hanpan_protocol::{Accepted, ServerMessage};
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 use crate::outbox::{Farewell, Outbox};
 use crate::room::Refusal;
@@ -33,6 +34,15 @@ pub enum Visible {
     ToAll,
     /// Whoever did it, or nobody.
     To(Option<u32>),
+}
+
+/// Whether a turn has been told to those whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnTold {
+    /// What began it is still being written.
+    NotYet,
+    /// Since then.
+    At(Instant),
 }
 
 /// Something to be said.
@@ -89,12 +99,24 @@ struct State {
     failed: Option<Refusal>,
     /// Whether somebody waits until more is kept.
     awaited: bool,
+    /// The number of the write that began the turn, and when it was kept.
+    turn: Option<(u64, TurnTold)>,
 }
 
 impl Publisher {
     /// Nothing is written yet.
     pub fn new() -> Publisher {
         Publisher { shared: Arc::default(), written: 0, public: 0, own: HashMap::new() }
+    }
+
+    /// What was written last began a turn: it is noted when that is kept, which is when the turn is told.
+    pub fn begins_turn(&self) {
+        self.shared.state().turn = Some((self.written, TurnTold::NotYet));
+    }
+
+    /// When the turn that was begun last was told; nothing if it was before all that was written here.
+    pub fn turn_told(&self) -> Option<TurnTold> {
+        self.shared.state().turn.map(|(_, told)| told)
     }
 
     /// Something is about to be written; what is returned is to be called when it is kept, or cannot be.
@@ -146,6 +168,11 @@ impl Publisher {
         }
     }
 
+    /// Stops it from outside.
+    pub fn breaker(&self) -> Breaker {
+        Breaker(Arc::clone(&self.shared))
+    }
+
     /// How many writes are under way.
     pub fn under_way(&self) -> u64 {
         self.written - self.shared.state().kept
@@ -167,6 +194,17 @@ impl Publisher {
     }
 }
 
+/// Stops what a table has to say, from outside and at once: nothing more of it is told, whatever becomes of what is under
+/// way.
+pub struct Breaker(Arc<Shared>);
+
+impl Breaker {
+    /// As if a write had failed for this reason.
+    pub fn fail(&self, error: &WriteError) {
+        self.0.fail(error);
+    }
+}
+
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -178,6 +216,11 @@ impl Shared {
             return;
         }
         state.kept = number;
+        if let Some((write, told @ TurnTold::NotYet)) = &mut state.turn
+            && *write <= number
+        {
+            *told = TurnTold::At(Instant::now());
+        }
         let mut outboxes: Vec<Outbox> = Vec::new();
         // What waits for a later write may stand before what does not.
         for _ in 0..state.waiting.len() {

@@ -24,7 +24,12 @@ impl Time {
 
     /// Now.
     pub fn now(&self) -> Moment {
-        Moment { wall: Timestamp::now(), mono: Time::BEGINNING + self.begun.elapsed().as_millis() as u64 }
+        Moment { wall: Timestamp::now(), mono: self.mono(Instant::now()) }
+    }
+
+    /// How many milliseconds had passed at an instant.
+    pub fn mono(&self, instant: Instant) -> u64 {
+        Time::BEGINNING + instant.saturating_duration_since(self.begun).as_millis() as u64
     }
 
     /// The instant when so many milliseconds have passed.

@@ -60,6 +60,13 @@ impl TokenHash {
     pub fn to_hex(self) -> String {
         hex::encode(self.0)
     }
+
+    /// Reads what is stored.
+    pub fn from_hex(text: &str) -> Option<TokenHash> {
+        let mut hash = [0; 32];
+        hex::decode_to_slice(text, &mut hash).ok()?;
+        Some(TokenHash(hash))
+    }
 }
 
 impl PartialEq for TokenHash {
@@ -82,10 +89,8 @@ impl Serialize for TokenHash {
 
 impl<'de> Deserialize<'de> for TokenHash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TokenHash, D::Error> {
-        let mut hash = [0; 32];
-        hex::decode_to_slice(String::deserialize(deserializer)?, &mut hash)
-            .map_err(serde::de::Error::custom)?;
-        Ok(TokenHash(hash))
+        let text = String::deserialize(deserializer)?;
+        TokenHash::from_hex(&text).ok_or_else(|| serde::de::Error::custom("not the hash of a token"))
     }
 }
 

@@ -20,7 +20,7 @@ use hanpan_core::{Observer, Seat};
 use hanpan_protocol::lobby::{CreateTable, JoinTable};
 use hanpan_protocol::{ClientMessage, Command, TableId};
 use hanpan_server::room::{Entry, Invitation, Logged, Manners, Moment, Room};
-use hanpan_server::store::{Append, Memory, Row, Store, Write};
+use hanpan_server::store::{Append, Log as _, Memory, Row, Write};
 use hanpan_server::{Config, Server, Token};
 use hanpan_table::RecordStep;
 use jiff::Timestamp;
@@ -78,6 +78,7 @@ fn dealt(spec: &CreateTable, seed: u64) -> (Room, Vec<Logged>) {
         reveal: 10_000,
         grace: 86_400_000,
         stand_in: "easy".into(),
+        first_tick: 5_000,
         log_entries: 200_000,
         random: || {
             let mut bytes = [0x5e; 32];
@@ -140,7 +141,8 @@ impl World {
             summary: room.summary(),
             accounts: Vec::new(),
         };
-        let append = Append { table: room.id().clone(), first: 0, log, row: Some(row), record: None };
+        let append =
+            Append { table: room.id().clone(), first: 0, fence: 0, log, row: Some(row), record: None };
         assert_eq!(store.commit(&[Write::Append(append)]).unwrap(), [Ok(())]);
         let config = Config { claim_window_ms: WINDOW, claim_limit_ms: WINDOW, grace_s: 86_400, ..quick() };
         let server = TestServer::run(Server::with_store(config, Arc::new(store)).unwrap()).await;

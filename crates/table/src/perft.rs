@@ -6,8 +6,10 @@ use hanpan_core::{Rules, Seat, Step, Turn};
 ///
 /// `None` if chance has a part in it: its outcomes are too many to count.
 pub fn perft<R: Rules>(state: &R::State, depth: u32) -> Option<u64> {
-    let mut buffers = vec![Vec::new(); depth as usize];
-    leaves::<R>(state, &mut buffers)
+    R::count_leaves(state, depth).or_else(|| {
+        let mut buffers = vec![Vec::new(); depth as usize];
+        leaves::<R>(state, &mut buffers)
+    })
 }
 
 /// The buffers, one a ply left, keep the walk free of allocation.
@@ -21,10 +23,10 @@ fn leaves<R: Rules>(state: &R::State, buffers: &mut [Vec<R::Action>]) -> Option<
     let last_ply = deeper.is_empty();
     let mut count = 0;
     for seat in seats.iter() {
-        R::legal(state, seat, actions);
         if last_ply {
-            count += actions.len() as u64;
+            count += R::count_legal(state, seat, actions) as u64;
         } else {
+            R::legal(state, seat, actions);
             count += below::<R>(state, seat, actions, deeper)?;
         }
     }

@@ -84,7 +84,8 @@ fn in_words(advised: &Advised, board: &dyn Board, scene: &Scene, texts: &Texts) 
     }
 }
 
-fn motive_words(motive: &Motive, board: &dyn Board, scene: &Scene, texts: &Texts) -> String {
+/// Why an action is good or bad.
+pub fn motive_words(motive: &Motive, board: &dyn Board, scene: &Scene, texts: &Texts) -> String {
     let args: Vec<(&str, String)> = motive
         .args
         .iter()

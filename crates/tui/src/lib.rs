@@ -31,6 +31,7 @@ pub mod page;
 pub mod pages;
 pub mod plot;
 pub mod remote;
+pub mod review;
 pub mod scene;
 pub mod settings;
 pub mod sitting;

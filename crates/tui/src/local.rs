@@ -133,6 +133,12 @@ impl LocalTable {
     /// Goes on with a game on the shelf.
     pub fn resume(id: &GameId, shelf: &Shelf, wakes: &Sender<Wake>) -> Result<LocalTable, LocalError> {
         let (table, kept) = shelf.resume(id)?;
+        // A program from outside sits down only where it is named, and a network's folder may be gone.
+        for player in table.players().iter().filter(|player| player.kind == "bot") {
+            if hanpan_house::find(table.game(), &player.name).is_err() {
+                return Err(LocalError::Unknown(player.name.clone()));
+            }
+        }
         let clock = LocalClock::of(&kept.path()).map_err(LocalError::Clock)?;
         LocalTable::seated(table, kept, clock, shelf, wakes)
     }

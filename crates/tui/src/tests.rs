@@ -7,6 +7,7 @@ mod fairness;
 mod hints;
 mod looks;
 mod machines;
+mod reviews;
 mod screens;
 mod scripted;
 mod server;

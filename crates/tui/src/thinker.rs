@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use hanpan_core::Seat;
-use hanpan_house::{Bot, Budget, Cancel, Thought};
+use hanpan_house::{Bot, Budget, Cancel, Review, ReviewError, Thought};
 use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, Record};
 
@@ -27,16 +27,31 @@ struct Question {
     number: u64,
     record: Record,
     seat: Seat,
-    bot: String,
-    budget: Budget,
+    wanted: Wanted,
 }
 
-/// What a bot thought.
+/// What is wanted to know.
+enum Wanted {
+    /// What a bot would do.
+    Thought { bot: String, budget: Budget },
+    /// What could be foretold after so many steps of a finished game.
+    Review { step: usize, cancel: Cancel },
+}
+
+/// What was found.
 #[derive(Debug)]
 pub struct Answer {
     number: u64,
-    /// Nothing, if there was nothing to think about.
-    pub thought: Option<Thought>,
+    found: Found,
+}
+
+/// An answer without the question.
+#[derive(Debug)]
+pub enum Found {
+    /// What a bot thought; nothing, if there was nothing to think about.
+    Thought(Option<Thought>),
+    /// A decision looked back at, or why it cannot be.
+    Review(Box<Result<Review, ReviewError>>),
 }
 
 impl Thinker {
@@ -49,13 +64,24 @@ impl Thinker {
 
     /// Asks what a bot would do in a seat; whatever was asked before is forgotten.
     pub fn ask(&mut self, table: &dyn AnyTable, seat: Seat, bot: &str, seed: u64) {
-        self.forget();
         let budget = hanpan_house::budget(table.game(), bot, seed);
+        let (record, cancel) = (table.record(Reveal::Commitment), budget.cancel.clone());
+        self.put(record, seat, cancel, Wanted::Thought { bot: bot.to_owned(), budget });
+    }
+
+    /// Asks what a seat could foretell and believe after so many steps of a finished game.
+    pub fn ask_review(&mut self, record: &Record, step: usize, seat: Seat) {
+        let cancel = Cancel::default();
+        self.put(record.clone(), seat, cancel.clone(), Wanted::Review { step, cancel });
+    }
+
+    /// Whatever was asked before is forgotten.
+    fn put(&mut self, record: Record, seat: Seat, cancel: Cancel, wanted: Wanted) {
+        self.forget();
         let number = self.next;
         self.next += 1;
-        self.asked = Some((number, budget.cancel.clone()));
-        let record = table.record(Reveal::Commitment);
-        let question = Question { number, record, seat, bot: bot.to_owned(), budget };
+        self.asked = Some((number, cancel));
+        let question = Question { number, record, seat, wanted };
         self.questions.send(question).expect("the thread listens as long as the thinker lives");
     }
 
@@ -80,11 +106,19 @@ impl Thinker {
 
     /// The thought, if the answer is to what was asked last.
     pub fn take(&mut self, answer: Answer) -> Option<Thought> {
+        match self.take_any(answer)? {
+            Found::Thought(thought) => thought,
+            Found::Review(_) => None,
+        }
+    }
+
+    /// Whatever was found, if it answers what was asked last.
+    pub fn take_any(&mut self, answer: Answer) -> Option<Found> {
         if self.asked.as_ref()?.0 != answer.number {
             return None;
         }
         self.asked = None;
-        answer.thought
+        Some(answer.found)
     }
 }
 
@@ -97,15 +131,24 @@ impl Drop for Thinker {
 fn think(questions: &Receiver<Question>, answers: &Sender<Wake>) {
     // A bot learns about its table, so each seat keeps its own.
     let mut bots: HashMap<(Seat, String), Option<Box<dyn Bot>>> = HashMap::new();
-    while let Ok(Question { number, record, seat, bot, budget }) = questions.recv() {
-        let mind = bots
-            .entry((seat, bot))
-            .or_insert_with_key(|(_, name)| hanpan_house::find(&record.game, name).ok());
-        let thought = match (mind, hanpan_house::load(&record)) {
-            (Some(mind), Ok(table)) if !budget.cancel.is_cancelled() => mind.think(&*table, seat, &budget),
-            _ => None,
+    while let Ok(Question { number, record, seat, wanted }) = questions.recv() {
+        let found = match wanted {
+            Wanted::Thought { bot, budget } => {
+                let mind = bots
+                    .entry((seat, bot))
+                    .or_insert_with_key(|(_, name)| hanpan_house::find(&record.game, name).ok());
+                Found::Thought(match (mind, hanpan_house::load(&record)) {
+                    (Some(mind), Ok(table)) if !budget.cancel.is_cancelled() => {
+                        mind.think(&*table, seat, &budget)
+                    }
+                    _ => None,
+                })
+            }
+            Wanted::Review { step, cancel } => {
+                Found::Review(Box::new(hanpan_house::review(&record, step, seat, &cancel)))
+            }
         };
-        if answers.send(Wake::Thought(Answer { number, thought })).is_err() {
+        if answers.send(Wake::Thought(Answer { number, found })).is_err() {
             break;
         }
     }

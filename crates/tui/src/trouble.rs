@@ -4,6 +4,7 @@ use std::error::Error;
 use std::io;
 
 use hanpan_core::OptionsError;
+use hanpan_house::ReviewError;
 use hanpan_locale::{Language, Texts};
 use hanpan_shelf::{Damage, ShelfError};
 use hanpan_table::fair::FairError;
@@ -21,6 +22,9 @@ pub fn told(error: &(dyn Error + 'static), texts: &Texts) -> String {
 pub fn in_words(error: &(dyn Error + 'static), texts: &Texts) -> Option<String> {
     if let Some(error) = error.downcast_ref::<RecordError>() {
         return Some(of_record(error, texts));
+    }
+    if let Some(error) = error.downcast_ref::<ReviewError>() {
+        return Some(of_review(error, texts));
     }
     if let Some(error) = error.downcast_ref::<TableError>() {
         return Some(of_table(error, texts));
@@ -112,6 +116,21 @@ impl From<&ureq::Error> for Unreached {
         };
         Unreached { kind, text: error.to_string() }
     }
+}
+
+fn of_review(error: &ReviewError, texts: &Texts) -> String {
+    let (id, detail) = match error {
+        ReviewError::Record(error) => return of_record(error, texts),
+        ReviewError::NotOver => ("review-error-not-over", None),
+        ReviewError::NothingHidden(_) => ("review-error-nothing-hidden", None),
+        ReviewError::NoStep(count) => ("review-error-no-step", Some(("count", count.to_string()))),
+        ReviewError::NothingToDecide(seat) => {
+            ("review-error-nothing-to-decide", Some(("seat", seat.to_string())))
+        }
+        ReviewError::TooLong => ("review-error-too-long", None),
+    };
+    let args: Vec<(&str, &str)> = detail.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    texts.text(id, &args)
 }
 
 fn of_record(error: &RecordError, texts: &Texts) -> String {

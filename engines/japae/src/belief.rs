@@ -71,8 +71,7 @@ impl Belief {
     }
 
     /// Each hand and style with its probability.
-    #[cfg(test)]
-    fn cases(&self) -> impl Iterator<Item = (Counts, Style, f64)> {
+    pub fn cases(&self) -> impl Iterator<Item = (Counts, Style, f64)> {
         let sum = self.sum();
         let mut before = 0.0;
         self.cases.iter().map(move |&(hand, style, until)| {
@@ -89,6 +88,11 @@ impl Belief {
         let index = self.cases.partition_point(|&(_, _, until)| until <= place).min(self.cases.len() - 1);
         let (hand, style, _) = self.cases[index];
         (hand, style, self.unseen.less(hand))
+    }
+
+    /// All tiles that he or the wall may have.
+    pub fn unseen(&self) -> Counts {
+        self.unseen
     }
 
     fn sum(&self) -> f64 {

@@ -4,7 +4,7 @@
 //! looked into: it is made from a view and from what is imagined for the rest.
 
 use hanpan_core::{Dice, QuickDice};
-use hanpan_japae::{Action, Counts, KanOnEmptyWall, Kinds, Phase, Tile, View};
+use hanpan_japae::{Action, Counts, Deal, KanOnEmptyWall, Kinds, Phase, Tile, View};
 
 use crate::hand::Hand;
 
@@ -97,10 +97,38 @@ impl Board {
         })
     }
 
+    /// A hand newly dealt, which the first player starts.
+    pub fn dealt(dice: &mut QuickDice) -> Board {
+        let mut tiles: Vec<Tile> = Counts::ALL.tiles().collect();
+        hanpan_core::shuffle(&mut tiles, dice);
+        let hand = |tiles: &[Tile]| Hand { closed: tiles.iter().copied().collect(), ..Hand::default() };
+        let (hands, wall) = tiles.split_at(2 * Deal::HAND);
+        let mut board = Board {
+            hands: [hand(&hands[..Deal::HAND]), hand(&hands[Deal::HAND..])],
+            wall: 0,
+            left: 0,
+            shown: Counts::NONE,
+            starter: 0,
+            moment: Moment::Over(0),
+            kan_needs_tile: false,
+        };
+        board.build(wall);
+        board.draw(0, false);
+        board
+    }
+
     /// A board made up for a test, with an empty wall.
     #[cfg(test)]
     pub(crate) fn of(hands: [Hand; 2], moment: Moment, left: u8, kan_needs_tile: bool) -> Board {
         Board { hands, wall: 0, left, shown: Counts::NONE, starter: 1, moment, kan_needs_tile }
+    }
+
+    /// The points that the first player has won, once the hand is over.
+    pub const fn result(&self) -> Option<i32> {
+        match self.moment {
+            Moment::Over(points) => Some(points),
+            _ => None,
+        }
     }
 
     /// Gives a player closed tiles and shuffles others into the wall.
@@ -123,6 +151,13 @@ impl Board {
             self.wall |= (tiles[picked] as u64) << (4 * place);
             tiles[picked] = tiles[place];
         }
+    }
+
+    /// Puts these tiles into the wall, the next one first.
+    fn build(&mut self, wall: &[Tile]) {
+        self.wall =
+            wall.iter().enumerate().fold(0, |packed, (place, &tile)| packed | (tile as u64) << (4 * place));
+        self.left = wall.len() as u8;
     }
 
     /// Whether a kan may be declared.
@@ -148,6 +183,16 @@ impl Board {
         let starter = &self.hands[self.starter];
         let man = player != self.starter && starter.discards == 1 && self.is_unbroken();
         Some(points + if man { 2 } else { 0 } + i32::from(self.left == 0))
+    }
+
+    /// The winning action of the player whose moment it is, if he can win.
+    pub fn winning(&self) -> Option<Action> {
+        match self.moment {
+            Moment::Act(player, replacement) => self.tsumo(player, replacement).map(|_| Action::Tsumo),
+            Moment::Discard(player, tile) => self.ron(player, tile).map(|_| Action::Ron),
+            Moment::Ankan(player, tile) => self.hands[player].rob(tile).map(|_| Action::Ron),
+            Moment::AfterPon(_) | Moment::Over(_) => None,
+        }
     }
 
     fn is_unbroken(&self) -> bool {
@@ -239,24 +284,24 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use hanpan_core::{Observer, Rules, Seat, Step, Turn};
-    use hanpan_japae::{Deal, Japae, Options};
+    use hanpan_japae::{Japae, Options};
 
     use super::*;
 
     fn dealt(deal: &Deal, starter: usize, options: Options) -> Board {
-        let wall = deal.wall().iter().enumerate();
         let mut hands = [Hand::default(); 2];
         hands[starter].closed = deal.starter().iter().copied().collect();
         hands[1 - starter].closed = deal.other().iter().copied().collect();
         let mut board = Board {
             hands,
-            wall: wall.fold(0, |wall, (place, &tile)| wall | (tile as u64) << (4 * place)),
-            left: deal.wall().len() as u8,
+            wall: 0,
+            left: 0,
             shown: Counts::NONE,
             starter,
             moment: Moment::Over(0),
             kan_needs_tile: options.kan_on_empty_wall == KanOnEmptyWall::Forbidden,
         };
+        board.build(deal.wall());
         board.draw(starter, false);
         board
     }

@@ -7,7 +7,10 @@
 //! | `normal` | plays a few hands out in its head, by counting tiles alone ([`Searcher`]) |
 //! | `classic` | as the game's source describes its computer ([`Classic`]) |
 //! | `hard` | plays many hands out, and reads the other's hand from what he has done ([`Searcher`]) |
+//! | `master` | the same by a policy that was trained ([`Adept`]), and for the match rather than for points |
+//! | `folder`, `rusher`, `caller` | extreme players that others are measured by ([`sparring`]) |
 //! | `motive` | why an action is good or bad, in a player's terms |
+//! | `foresight` | what comes of each action, and what the other may hold |
 //!
 //! `normal` and `classic` are about as strong: of 2,000 matches `normal` won 47.5%. It won 77% of 1,000 against `easy`,
 //! and `hard` 68% of 1,000 against it. In single hands, each deal played from both sides, `hard` wins 0.31 ± 0.02 points
@@ -37,19 +40,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod adept;
 mod belief;
 mod board;
 mod careless;
 mod classic;
+mod features;
+mod foresight;
 mod hand;
+mod imitation;
 mod motive;
 mod plan;
 mod planner;
 mod policy;
 mod searcher;
+mod sparring;
+mod standing;
 mod style;
 #[cfg(test)]
 mod tests;
+mod trainer;
+mod worlds;
 
 use std::time::Duration;
 
@@ -58,13 +69,21 @@ use hanpan_search::{Agent, Budget, Race, RandomAgent};
 
 use planner::Planner;
 
+pub use adept::Adept;
+pub use board::Board;
 pub use careless::Careless;
 pub use classic::Classic;
+pub use foresight::{foresee, held};
+pub use imitation::Imitation;
 pub use motive::{Motive, motives};
-pub use searcher::Searcher;
+pub use policy::{Policy, duel};
+pub use searcher::{Goal, Searcher};
+pub use sparring::Sparring;
 pub use style::Style;
+pub use trainer::Trainer;
 
-/// The opponents of this game by name, weakest first.
+/// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
+/// is shown to be stronger than `hard`.
 pub const NAMES: &[&str] = &["random", "easy", "normal", "classic", "hard"];
 
 /// The opponent with this name.
@@ -79,8 +98,19 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Japae>>> {
             Planner::prepare();
             Box::new(HARD)
         }
+        "master" => {
+            Planner::prepare();
+            Adept::of_the_house();
+            Box::new(MASTER)
+        }
         _ => return None,
     })
+}
+
+/// A sparring partner: an extreme player by whom others are measured, and whom nobody is offered to play against.
+pub fn sparring(name: &str) -> Option<Box<dyn Agent<Japae>>> {
+    Planner::prepare();
+    Some(Box::new(Sparring::named(name)?))
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
@@ -91,6 +121,7 @@ pub fn budget(name: &str, seed: u64) -> Budget {
         "easy" => (100, 100),
         "normal" => (48, 200),
         "hard" => (1_000, 1_000),
+        "master" => (2_000, 1_000),
         _ => (0, 100),
     };
     Budget { time: Some(Duration::from_millis(milliseconds)), ..Budget::nodes(nodes, seed) }
@@ -104,7 +135,7 @@ const EASY: Searcher = Searcher {
     style: Style::Classic,
     others: &[Style::Classic],
     surprise: 1.0,
-    start: START,
+    goal: Goal::Points(START),
     race: Race { batch: 32, drop: 1e9, trust: 1e9, worlds: 10_000 },
 };
 
@@ -112,7 +143,7 @@ const NORMAL: Searcher = Searcher {
     style: Style::Classic,
     others: &[Style::Classic],
     surprise: 1.0,
-    start: START,
+    goal: Goal::Points(START),
     race: Race { batch: 16, drop: 3.0, trust: 1.0, worlds: 10_000 },
 };
 
@@ -120,6 +151,14 @@ const HARD: Searcher = Searcher {
     style: Style::Planner,
     others: &[Style::Classic, Style::Planner],
     surprise: 0.05,
-    start: START,
+    goal: Goal::Points(START),
+    race: Race { batch: 32, drop: 3.0, trust: 1.0, worlds: 100_000 },
+};
+
+const MASTER: Searcher = Searcher {
+    style: Style::Adept,
+    others: &[Style::Classic, Style::Planner, Style::Adept],
+    surprise: 0.05,
+    goal: Goal::Match,
     race: Race { batch: 32, drop: 3.0, trust: 1.0, worlds: 100_000 },
 };

@@ -13,9 +13,7 @@ use crate::hand::Hand;
 pub struct Plan {
     /// What was assumed.
     pub outlook: Outlook,
-    shapes: Shapes,
-    /// The kinds that complete each hand after one's discard.
-    waits: Vec<Kinds>,
+    pub shapes: Shapes,
     /// By draws left, then by hand: after one's discard, before the other's turn.
     waiting: Vec<f32>,
     /// By draws left, then by hand: the other's discard is passed up, and the next tile is drawn.
@@ -45,8 +43,7 @@ impl Plan {
         let waiting = vec![0.0; Plan::DRAWS * shapes.resting_count];
         let drawing = waiting.clone();
         let acting = vec![0.0; Plan::DRAWS * shapes.acting_count];
-        let waits = vec![Kinds::NONE; shapes.resting_count];
-        let mut plan = Plan { outlook, shapes, waits, waiting, drawing, acting };
+        let mut plan = Plan { outlook, shapes, waiting, drawing, acting };
         for draws in 0..Plan::DRAWS {
             // A call leads to more melds with as many draws left, so those come first.
             for melds in (0..MeldSet::COUNT).rev() {
@@ -66,7 +63,7 @@ impl Plan {
     /// The kinds that complete the hand after one's discard.
     #[inline]
     pub fn waits(&self, melds: MeldSet, closed: usize) -> Kinds {
-        self.waits[self.resting(melds, closed, 0)]
+        self.shapes.waits(melds, closed)
     }
 
     /// What the hand is worth if one lets the other's discard pass, with so many draws to come.
@@ -93,16 +90,13 @@ impl Plan {
 
     #[inline]
     fn acting(&self, melds: MeldSet, closed: usize, draws: usize) -> f32 {
-        let shapes = &self.shapes;
-        let place = shapes.acting_start[melds.0] + usize::from(shapes.rank[closed]);
-        self.acting[draws.min(Plan::DRAWS - 1) * shapes.acting_count + place]
+        let place = self.shapes.acting(melds, closed);
+        self.acting[draws.min(Plan::DRAWS - 1) * self.shapes.acting_count + place]
     }
 
     #[inline]
     fn resting(&self, melds: MeldSet, closed: usize, draws: usize) -> usize {
-        let shapes = &self.shapes;
-        let place = shapes.resting_start[melds.0] + usize::from(shapes.rank[closed]);
-        draws.min(Plan::DRAWS - 1) * shapes.resting_count + place
+        draws.min(Plan::DRAWS - 1) * self.shapes.resting_count + self.shapes.resting(melds, closed)
     }
 
     fn value_resting(&mut self, melds: MeldSet, draws: usize, outlook: Outlook) {
@@ -141,11 +135,6 @@ impl Plan {
             }
             offered = drawn + outlook.discards * (offered / total - drawn);
             let place = self.resting(melds, closed.code(), draws);
-            if draws == 0 {
-                let completes =
-                    |&tile: &Tile| hand.points(closed.plus(tile), tile).is_some_and(|points| points > 0);
-                self.waits[place] = unseen.held().filter(completes).collect();
-            }
             self.drawing[place] = drawn;
             self.waiting[place] = offered - outlook.hazard * (offered + outlook.loss);
         }
@@ -174,7 +163,7 @@ impl Plan {
             for tile in hand.pons.and(closed.held()) {
                 best = best.max(self.replacing(melds.kakan(tile), closed.minus(tile), draws));
             }
-            let place = self.shapes.acting_start[melds.0] + usize::from(self.shapes.rank[code]);
+            let place = self.shapes.acting(melds, code);
             self.acting[draws * self.shapes.acting_count + place] = best;
         }
     }
@@ -258,7 +247,7 @@ impl MeldSet {
     }
 
     /// A hand with these melds and no closed tiles.
-    fn hand(self) -> Hand {
+    pub fn hand(self) -> Hand {
         let of =
             |wanted: usize| self.melds().filter(|&(_, sort)| sort == wanted).map(|(tile, _)| tile).collect();
         Hand {
@@ -282,15 +271,19 @@ impl MeldSet {
 
 /// All closed hands by size, and where their values are kept.
 #[derive(Debug)]
-struct Shapes {
+pub struct Shapes {
     /// By size.
     hands: Vec<Vec<Counts>>,
     /// By code: the place among the hands of the same size.
     rank: Vec<u16>,
     resting_start: Vec<usize>,
     acting_start: Vec<usize>,
-    resting_count: usize,
-    acting_count: usize,
+    /// How many hands there are after a discard, with all melds.
+    pub resting_count: usize,
+    /// How many hands there are with a tile too many, with all melds.
+    pub acting_count: usize,
+    /// The kinds that complete each hand after one's discard.
+    waits: Vec<Kinds>,
 }
 
 impl Shapes {
@@ -316,7 +309,34 @@ impl Shapes {
             resting_count += hands[resting_size(MeldSet(melds))].len();
             acting_count += hands[resting_size(MeldSet(melds)) + 1].len();
         }
-        Shapes { hands, rank, resting_start, acting_start, resting_count, acting_count }
+        let mut waits = Vec::with_capacity(resting_count);
+        for melds in (0..MeldSet::COUNT).map(MeldSet) {
+            let hand = melds.hand();
+            for &closed in &hands[resting_size(melds)] {
+                let completes =
+                    |&tile: &Tile| hand.points(closed.plus(tile), tile).is_some_and(|points| points > 0);
+                waits.push(unseen(&hand, closed).0.held().filter(completes).collect());
+            }
+        }
+        Shapes { hands, rank, resting_start, acting_start, resting_count, acting_count, waits }
+    }
+
+    /// The place of a hand after a discard, by the [code](Counts::code) of its closed tiles.
+    #[inline]
+    pub fn resting(&self, melds: MeldSet, closed: usize) -> usize {
+        self.resting_start[melds.0] + usize::from(self.rank[closed])
+    }
+
+    /// The place of a hand with a tile too many, by the [code](Counts::code) of its closed tiles.
+    #[inline]
+    pub fn acting(&self, melds: MeldSet, closed: usize) -> usize {
+        self.acting_start[melds.0] + usize::from(self.rank[closed])
+    }
+
+    /// The kinds that complete a hand after a discard.
+    #[inline]
+    pub fn waits(&self, melds: MeldSet, closed: usize) -> Kinds {
+        self.waits[self.resting(melds, closed)]
     }
 }
 

@@ -29,35 +29,28 @@ impl Planner {
     }
 }
 
+/// The plan.
+pub fn plan() -> &'static Plan {
+    &PLAN
+}
+
 impl Policy for Planner {
     fn act(&self, board: &Board) -> Action {
-        let plan = &*PLAN;
-        match board.moment {
-            Moment::Act(player, replacement) => {
-                if board.tsumo(player, replacement).is_some() {
-                    return Action::Tsumo;
-                }
-                act(plan, board, &board.hands[player])
-            }
-            Moment::AfterPon(player) => {
-                let hand = &board.hands[player];
-                Action::Discard(discard(plan, board, hand, MeldSet::of(hand)).0)
-            }
-            Moment::Ankan(player, tile) => {
-                if board.hands[player].rob(tile).is_some() {
-                    Action::Ron
-                } else {
-                    Action::Skip
-                }
-            }
-            Moment::Discard(player, tile) => {
-                if board.ron(player, tile).is_some() {
-                    return Action::Ron;
-                }
-                answer(plan, board, &board.hands[player], tile)
-            }
-            Moment::Over(_) => unreachable!("the hand is over"),
+        board.winning().unwrap_or_else(|| act_by(&PLAN, board))
+    }
+}
+
+/// What to do by a plan for somebody who cannot win now.
+pub fn act_by(plan: &Plan, board: &Board) -> Action {
+    match board.moment {
+        Moment::Act(player, _) => act(plan, board, &board.hands[player]),
+        Moment::AfterPon(player) => {
+            let hand = &board.hands[player];
+            Action::Discard(discard(plan, board, hand, MeldSet::of(hand)).0)
         }
+        Moment::Discard(player, tile) => answer(plan, board, &board.hands[player], tile),
+        Moment::Ankan(..) => Action::Skip,
+        Moment::Over(_) => unreachable!("the hand is over"),
     }
 }
 

@@ -2,18 +2,23 @@
 
 use hanpan_japae::Action;
 
+use crate::adept::Adept;
 use crate::board::Board;
 use crate::classic::Classic;
 use crate::planner::Planner;
 use crate::policy::Policy;
 
 /// A way to play that the engine knows: to play by, and to recognise in others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Style {
     /// As [`Classic`] does.
     Classic,
     /// By what every hand is worth, all of them solved beforehand for a somewhat simpler game.
     Planner,
+    /// As [`Adept`] was trained to.
+    Adept,
+    /// As some other policy was trained to.
+    Trained(&'static Adept),
 }
 
 impl Policy for Style {
@@ -22,6 +27,8 @@ impl Policy for Style {
         match self {
             Style::Classic => Classic.act(board),
             Style::Planner => Planner.act(board),
+            Style::Adept => Adept::of_the_house().act(board),
+            Style::Trained(adept) => adept.act(board),
         }
     }
 }

@@ -186,7 +186,7 @@ fn policies_do_not_peek() {
         let seat = game.seat().unwrap();
         let board = Board::seen(&game.view()).unwrap();
         let unseen = Counts::ALL.less(board.shown).less(board.hands[seat.index()].closed);
-        for style in [Style::Classic, Style::Planner] {
+        for style in [Style::Classic, Style::Planner, Style::Adept] {
             let expected = style.act(&board);
             assert!(game.legal.contains(&expected), "{style:?}: {expected} of {:?}", game.legal);
             for _ in 0..3 {
@@ -215,7 +215,7 @@ fn check(names: &[&str], deal: &str, script: &str, expected: &[&str]) {
 
 #[test]
 fn easy_things_are_seen_by_all() {
-    let all = &["easy", "classic", "normal", "hard"];
+    let all = &["easy", "classic", "normal", "hard", "master"];
     // A win on the first draw.
     check(all, "EEESSSRWWWWNNNRESNOOOOGGGGRR", "", &["tsumo"]);
     // A win on the first discard, worth five.
@@ -253,4 +253,41 @@ fn whoever_counts_tiles_does_not_pay_on_the_last_discard() {
             assert!((paid + 5.0 + START).abs() < 1e-9, "{name}: {}", text(&decision));
         }
     }
+}
+
+/// What the weights make of a fixed match: whoever changes them, or what is looked at, notices it here.
+#[test]
+fn the_weights_play_as_they_did() {
+    let mut texts = String::new();
+    let mut board = Board::dealt(&mut QuickDice::seeded(20));
+    while let Some(player) = board.moment.player() {
+        let action = if player == 0 { Style::Adept.act(&board) } else { Style::Classic.act(&board) };
+        texts += &format!("{player} {action}, ");
+        board.apply(action);
+    }
+    let mut points = 0;
+    for seed in 0..200 {
+        let mut board = Board::dealt(&mut QuickDice::seeded(seed));
+        while let Some(player) = board.moment.player() {
+            let style = if player == 0 { Style::Adept } else { Style::Planner };
+            board.apply(style.act(&board));
+        }
+        points += board.result().unwrap();
+    }
+    let expected =
+        "0 discard S, 1 skip, 1 discard O, 0 pon, 0 discard W, 1 pon, 1 discard S, 0 skip, 0 tsumo, ";
+    assert_eq!((texts.as_str(), points), (expected, -4));
+}
+
+/// Sparring partners are legal players, and nobody is offered them.
+#[test]
+fn sparring_partners_play_by_the_rules() {
+    random_games(12, |game, _| {
+        for name in Sparring::NAMES {
+            assert!(agent(name).is_none());
+            let decision = game.ask(&mut *sparring(name).unwrap(), &Budget::nodes(0, 1));
+            assert!(game.legal.contains(&decision.action), "{name}: {decision:?} of {:?}", game.legal);
+        }
+    });
+    assert!(sparring("nobody").is_none());
 }

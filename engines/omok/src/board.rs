@@ -3,9 +3,11 @@
 use hanpan_core::QuickDice;
 use hanpan_omok::{Options, RuleSet, Size, Stone, Stones, View};
 
-use crate::evaluation;
-use crate::line::{AROUND, LineTable, Made, PLACE_VALUES, Rows, steps_to};
-use crate::neighbours::{DIRECTIONS, Neighbour, Neighbours};
+use crate::evaluation::{self, Weights};
+use crate::lanes::{Lanes, spots_at};
+use crate::line::{AROUND, LineTable, Made, Rows};
+use crate::network::{Network, Pool};
+use crate::pattern::Pattern;
 use crate::prospect::Prospect;
 use crate::shape::{Shape, ShapeTable};
 use crate::spot::{POINTS, SPOTS, STRIDE, Spot, Spots};
@@ -17,23 +19,21 @@ use crate::spot::{POINTS, SPOTS, STRIDE, Spot, Spots};
 pub(crate) struct Board {
     rules: RuleSet,
     size: Size,
-    neighbours: &'static Neighbours,
-    lines: [&'static LineTable; 2],
-    shapes: [&'static ShapeTable; 2],
-    /// By side: whether a double three by the house's definition is forbidden.
-    no_double_three: [bool; 2],
+    tables: [Tables; 2],
+    weights: &'static Weights,
+    network: Option<&'static Network>,
+    /// What the network has pooled, for the empty board and some of the positions since: how many stones there were.
+    pools: Vec<(usize, Pool)>,
     stones: [Option<Stone>; SPOTS],
-    /// By point and axis: the surroundings as Black sees them in the low half, as White sees them in the high half.
-    surroundings: [[u32; 4]; SPOTS],
-    /// By point and side: what a stone would make.
-    prospects: [[Prospect; 2]; SPOTS],
-    /// By point and side: the same, the four axes taken together.
-    shape: [[Shape; 2]; SPOTS],
+    lanes: Lanes,
+    cells: [Cell; SPOTS],
     sums: Sums,
     /// What [`Board::lift`] must put back: what was noted at points whose lines a stone changed, in order.
     changes: Vec<Change>,
-    /// For each stone: the sums before it, and how many changes there had been.
-    before: Vec<(Sums, usize)>,
+    /// How many of them there are.
+    changed: usize,
+    /// For each stone: the evaluation before it, and how many changes there had been.
+    before: Vec<([i32; 2], usize)>,
     /// The rows from the top, a bit for each stone; two empty rows above and below.
     occupied: [u32; STRIDE + 4],
     /// The stones as the rules keep them, which say what renju forbids; in the other rule sets none.
@@ -41,6 +41,37 @@ pub(crate) struct Board {
     key: u64,
     played: Vec<Spot>,
     to_move: Stone,
+}
+
+/// Where what a side makes is looked up.
+#[derive(Clone, Copy)]
+struct Tables {
+    lines: &'static LineTable,
+    shapes: &'static ShapeTable,
+    /// Whether a double three by the house's definition is forbidden.
+    no_double_three: bool,
+}
+
+impl Tables {
+    fn of(rules: RuleSet, stone: Stone) -> Tables {
+        let rows = Rows::of(rules, stone);
+        let no_double_three = match rules {
+            RuleSet::House => stone == Stone::Black,
+            RuleSet::Korean => true,
+            RuleSet::Freestyle | RuleSet::Standard | RuleSet::Renju => false,
+        };
+        Tables { lines: LineTable::of(rows), shapes: ShapeTable::of(rows), no_double_three }
+    }
+
+    #[inline]
+    fn shape(&self, prospect: Prospect) -> Shape {
+        if self.no_double_three && prospect.is_double_three() {
+            // Not even to make five (omok rules, `house`).
+            Shape::FORBIDDEN
+        } else {
+            self.shapes.shape(prospect.made())
+        }
+    }
 }
 
 /// What is kept about the position as a whole.
@@ -52,40 +83,67 @@ struct Sums {
     fours: [Spots; 2],
     /// The points that are perhaps forbidden to Black (renju).
     suspects: Spots,
-    /// By side: its evaluation when it is to move, and when it is not.
-    evaluation: [[i32; 2]; 2],
+    /// By side: the evaluation of the position if it is to move.
+    evaluation: [i32; 2],
 }
 
-/// What was noted at a point for one side before a stone changed it.
+/// What is noted at a point, by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    /// What a stone would make, axis by axis.
+    prospects: [Prospect; 2],
+    /// The same, the four axes taken together.
+    shapes: [Shape; 2],
+    /// What the point counts in the evaluation if the side is to move.
+    worth: [i16; 2],
+    /// What is seen from the point, by axis.
+    patterns: [Pattern; 4],
+}
+
+impl Cell {
+    /// That of a point with a stone.
+    const TAKEN: Cell = Cell {
+        prospects: [Prospect::NOTHING; 2],
+        shapes: [Shape::TAKEN; 2],
+        worth: [0; 2],
+        patterns: [Pattern::NOTHING; 4],
+    };
+
+    /// Whether the point is in one of the sets that are kept.
+    #[inline]
+    const fn is_kept(&self) -> bool {
+        self.shapes[0].is_kept() | self.shapes[1].is_kept()
+    }
+}
+
+/// A stone changes no more points than this: its own, and those around along four lines. A power of two, so that no index
+/// needs to be checked.
+const MOST_CHANGES: usize = (4 * AROUND + 1).next_power_of_two();
+
+/// What was noted at a point before a stone changed it.
 #[derive(Clone, Copy)]
 struct Change {
     spot: Spot,
-    stone: Stone,
-    shape: Shape,
-    prospect: Prospect,
+    cell: Cell,
 }
 
 impl Board {
     /// The empty board.
     pub(crate) fn new(options: impl Into<Options>) -> Board {
-        let Options { rules, size } = options.into();
-        let rows = Stone::BOTH.map(|stone| Rows::of(rules, stone));
+        let Options { rules, size, .. } = options.into();
         let mut board = Board {
             rules,
             size,
-            neighbours: Neighbours::of(size),
-            lines: rows.map(LineTable::of),
-            shapes: rows.map(ShapeTable::of),
-            no_double_three: [
-                matches!(rules, RuleSet::House | RuleSet::Korean),
-                matches!(rules, RuleSet::Korean),
-            ],
+            tables: Stone::BOTH.map(|stone| Tables::of(rules, stone)),
+            weights: Weights::own(),
+            network: None,
+            pools: Vec::new(),
             stones: [None; SPOTS],
-            surroundings: [[0; 4]; SPOTS],
-            prospects: [[Prospect::default(); 2]; SPOTS],
-            shape: [[Shape::TAKEN; 2]; SPOTS],
+            lanes: Lanes::new(size, rules),
+            cells: [Cell::TAKEN; SPOTS],
             sums: Sums::default(),
             changes: Vec::new(),
+            changed: 0,
             before: Vec::with_capacity(POINTS),
             occupied: [0; STRIDE + 4],
             renju: (rules == RuleSet::Renju).then(|| Stones::new(size)),
@@ -94,23 +152,20 @@ impl Board {
             played: Vec::with_capacity(POINTS),
             to_move: Stone::Black,
         };
-        let lines = size.lines() as usize;
         for spot in Spot::all(size) {
-            for axis in 0..4 {
-                for place in (0..AROUND).filter(|&place| spot.along(axis, steps_to(place), lines).is_none()) {
-                    // The edge is as good as a stone of the other side.
-                    board.surroundings[spot.index()][axis] += u32::from(PLACE_VALUES[place]) * (2 | 2 << 16);
-                }
-            }
-            board.open(spot);
+            let prospects = Stone::BOTH.map(|stone| board.look_all(spot, stone));
+            let shapes =
+                Stone::BOTH.map(|stone| board.tables[stone as usize].shape(prospects[stone as usize]));
+            let patterns = std::array::from_fn(|axis| board.lanes.look(spot, axis).1);
+            board.cells[spot.index()] = Cell { prospects, shapes, worth: [0; 2], patterns };
         }
-        board.changes.clear();
+        board.weigh_by(Weights::own(), Some(Network::own()));
         board
     }
 
     /// The position that a player sees.
     pub(crate) fn of_view(view: &View) -> Board {
-        let mut board = Board::new(Options { rules: view.rules, size: view.size });
+        let mut board = Board::new(Options { size: view.size, ..view.rules.into() });
         for (row, cells) in view.board.iter().enumerate() {
             for (column, cell) in cells.chars().enumerate() {
                 let stone = Stone::BOTH.into_iter().find(|stone| stone.letter() == cell);
@@ -119,8 +174,29 @@ impl Board {
                 }
             }
         }
-        board.to_move = view.to_move.and_then(Stone::of).unwrap_or(Stone::Black);
+        board.to_move = view.side();
         board
+    }
+
+    /// Evaluates by other weights from now on. No stone that is there already may be taken back.
+    pub(crate) fn weigh_by(&mut self, weights: &'static Weights, network: Option<&'static Network>) {
+        (self.weights, self.network) = (weights, network);
+        self.pools.clear();
+        if let Some(network) = network {
+            let mut pool = Pool::default();
+            Spot::all(self.size).for_each(|spot| {
+                let Cell { patterns, shapes, .. } = self.cells[spot.index()];
+                pool.add(network.point(patterns, shapes));
+            });
+            self.pools.push((self.played.len(), pool));
+        }
+        self.sums.evaluation = [0; 2];
+        for cell in &mut self.cells {
+            cell.worth = weights.worth(cell.shapes);
+            for (sum, worth) in self.sums.evaluation.iter_mut().zip(cell.worth) {
+                *sum += i32::from(worth);
+            }
+        }
     }
 
     /// Puts a stone of the side to move on an empty point.
@@ -193,12 +269,17 @@ impl Board {
     /// What a stone of one side would make on an empty point.
     #[inline]
     pub(crate) const fn shape(&self, stone: Stone, spot: Spot) -> Shape {
-        self.shape[spot.index()][stone as usize]
+        self.cells[spot.index()].shapes[stone as usize]
     }
 
     /// What a stone of one side would make on an empty point along one axis.
     pub(crate) const fn made(&self, stone: Stone, spot: Spot, axis: usize) -> Made {
-        Made::ALL[(self.prospects[spot.index()][stone as usize].made() >> (4 * axis) & 0x0f) as usize]
+        Made::ALL[(self.cells[spot.index()].prospects[stone as usize].made() >> (4 * axis) & 0x0f) as usize]
+    }
+
+    /// What is seen from an empty point, by axis.
+    pub(crate) const fn patterns(&self, spot: Spot) -> [Pattern; 4] {
+        self.cells[spot.index()].patterns
     }
 
     /// The points where one side would make a row that wins, and may.
@@ -226,16 +307,39 @@ impl Board {
 
     /// The points that complete a five if one side plays on this one, along one axis.
     pub(crate) fn five_points(&self, stone: Stone, spot: Spot, axis: usize) -> impl Iterator<Item = Spot> {
-        let places = self.lines[stone as usize].five_places(self.seen(stone, spot, axis));
-        spots_at(spot, axis, places, self.size)
+        let seen = self.lanes.sight(spot, axis).of(stone);
+        spots_at(spot, axis, self.tables[stone as usize].lines.five_places(seen))
     }
 
     /// The evaluation of the position for the side to move.
     #[inline]
-    pub(crate) fn evaluation(&self) -> i32 {
-        let (own, other) = (self.to_move as usize, self.to_move.opponent() as usize);
-        (evaluation::TEMPO + self.sums.evaluation[own][0] - self.sums.evaluation[other][1])
-            .clamp(-evaluation::MOST, evaluation::MOST)
+    pub(crate) fn evaluation(&mut self) -> i32 {
+        let shapes = evaluation::TEMPO + self.sums.evaluation[self.to_move as usize];
+        let patterns = self.network.map_or(0, |network| {
+            self.pool(network);
+            let (_, pool) = self.pools.last().expect("it was pooled");
+            network.value(pool, self.to_move, self.rules, self.size)
+        });
+        (shapes + patterns).clamp(-evaluation::MOST, evaluation::MOST)
+    }
+
+    /// Pools what the network makes of the points: those that are not as they were when it was last done.
+    fn pool(&mut self, network: &Network) {
+        let (stones, pool) = self.pools.last().expect("there is one from the beginning");
+        let Some(&(_, since)) = self.before.get(*stones) else { return };
+        let mut pool = pool.clone();
+        let mut seen = Spots::NONE;
+        for &Change { spot, cell } in &self.changes[since..self.changed] {
+            if !seen.contains(spot) {
+                seen.insert(spot);
+                let now = &self.cells[spot.index()];
+                pool.change(
+                    network.point(cell.patterns, cell.shapes),
+                    network.point(now.patterns, now.shapes),
+                );
+            }
+        }
+        self.pools.push((self.played.len(), pool));
     }
 
     /// The empty points at most two steps from a stone, in every direction.
@@ -254,16 +358,14 @@ impl Board {
         near
     }
 
-    /// The surroundings of a point along an axis, as one side sees them.
-    const fn seen(&self, stone: Stone, spot: Spot, axis: usize) -> u16 {
-        (self.surroundings[spot.index()][axis] >> (16 * stone as u32)) as u16
-    }
-
     fn put(&mut self, spot: Spot, stone: Stone) {
         debug_assert!(self.stones[spot.index()].is_none());
-        self.before.push((self.sums, self.changes.len()));
-        self.close(spot);
+        self.before.push((self.sums.evaluation, self.changed));
+        if self.changes.len() < self.changed + MOST_CHANGES {
+            self.changes.resize(2 * self.changes.len() + MOST_CHANGES, Change { spot, cell: Cell::TAKEN });
+        }
         self.stones[spot.index()] = Some(stone);
+        self.lanes.toggle(spot, stone);
         self.key ^= KEYS[stone as usize][spot.index()];
         let (row, column) = spot.place();
         self.occupied[row + 2] |= 1 << column;
@@ -271,21 +373,13 @@ impl Board {
         if let Some(stones) = &mut self.renju {
             stones.put(stone, spot.point(self.size));
         }
-        let digits = digits(stone);
-        for direction in 0..DIRECTIONS {
-            // Beyond a stone of the other side, a side's prospects are what they were.
-            let mut reaches = [true; 2];
-            for &Neighbour { spot, value } in self.neighbours.towards(direction, spot) {
-                self.surroundings[spot.index()][direction % 4] += value * digits;
-                match self.stones[spot.index()] {
-                    Some(stone) => reaches[stone.opponent() as usize] = false,
-                    None => self.look(spot, direction % 4, reaches),
-                }
-            }
-        }
+        self.look_around(spot);
     }
 
     fn lift(&mut self) {
+        if self.pools.last().is_some_and(|(stones, _)| *stones == self.played.len()) {
+            self.pools.pop();
+        }
         let spot = self.played.pop().expect("a stone was played");
         let stone = self.stones[spot.index()].take().expect("there is a stone where one was played");
         self.key ^= KEYS[stone as usize][spot.index()];
@@ -294,116 +388,95 @@ impl Board {
         if let Some(stones) = &mut self.renju {
             stones.lift(stone, spot.point(self.size));
         }
-        let digits = digits(stone);
-        for direction in 0..DIRECTIONS {
-            for &Neighbour { spot, value } in self.neighbours.towards(direction, spot) {
-                self.surroundings[spot.index()][direction % 4] -= value * digits;
+        self.lanes.toggle(spot, stone);
+        let (evaluation, changed) = self.before.pop().expect("every stone has a before");
+        for &Change { spot, cell } in self.changes[changed..self.changed].iter().rev() {
+            let now = std::mem::replace(&mut self.cells[spot.index()], cell);
+            if now.is_kept() | cell.is_kept() {
+                self.sums.move_spot(spot, now.shapes, cell.shapes);
             }
         }
-        let (sums, changes) = self.before.pop().expect("every stone has a before");
-        self.sums = sums;
-        for change in self.changes.drain(changes..).rev() {
-            let (point, side) = (change.spot.index(), change.stone as usize);
-            self.prospects[point][side] = change.prospect;
-            self.shape[point][side] = change.shape;
-        }
+        self.changed = changed;
+        self.sums.evaluation = evaluation;
     }
 
-    /// Looks anew at what stones of these sides would make on an empty point along one axis.
-    #[inline]
-    fn look(&mut self, spot: Spot, axis: usize, sides: [bool; 2]) {
-        for stone in Stone::BOTH.into_iter().filter(|&stone| sides[stone as usize]) {
-            let code = self.lines[stone as usize].code(self.seen(stone, spot, axis));
-            let before = self.prospects[spot.index()][stone as usize];
-            let now = before.with(axis, code);
-            if now != before {
-                self.note(spot, stone, now);
+    /// Looks anew at what stones would make on the empty points from which a new stone is seen.
+    ///
+    /// Whether anything changes at such a point cannot be predicted, and a wrong guess costs more than all the rest: it
+    /// is noted again either way, and only what did change is remembered.
+    fn look_around(&mut self, spot: Spot) {
+        let changes = &mut self.changes[self.changed..][..MOST_CHANGES];
+        let changes: &mut [Change; MOST_CHANGES] = changes.try_into().expect("as many as that");
+        changes[0] = Change { spot, cell: std::mem::replace(&mut self.cells[spot.index()], Cell::TAKEN) };
+        let Change { cell, .. } = changes[0];
+        let mut evaluation = self.sums.evaluation;
+        for (sum, before) in evaluation.iter_mut().zip(cell.worth) {
+            *sum -= i32::from(before);
+        }
+        if cell.is_kept() {
+            self.sums.move_spot(spot, cell.shapes, Cell::TAKEN.shapes);
+        }
+        let (mut count, tables) = (1, self.tables);
+        for (there, axis, (sight, pattern)) in self.lanes.seen_from(spot) {
+            let cell = self.cells[there.index()];
+            let prospects = Stone::BOTH.map(|stone| {
+                let code = tables[stone as usize].lines.code(sight.of(stone));
+                cell.prospects[stone as usize].with(axis, code)
+            });
+            let shapes = Stone::BOTH.map(|stone| tables[stone as usize].shape(prospects[stone as usize]));
+            let mut patterns = cell.patterns;
+            patterns[axis] = pattern;
+            let now = Cell { prospects, shapes, worth: self.weights.worth(shapes), patterns };
+            changes[count % MOST_CHANGES] = Change { spot: there, cell };
+            count += usize::from(prospects != cell.prospects || patterns != cell.patterns);
+            self.cells[there.index()] = now;
+            for (sum, (now, before)) in evaluation.iter_mut().zip(now.worth.into_iter().zip(cell.worth)) {
+                *sum += i32::from(now) - i32::from(before);
+            }
+            if now.is_kept() | cell.is_kept() {
+                self.sums.move_spot(there, cell.shapes, now.shapes);
             }
         }
-    }
-
-    /// Notes what a stone would make on an empty point.
-    fn note(&mut self, spot: Spot, stone: Stone, prospect: Prospect) {
-        let side = stone as usize;
-        let shape = if self.no_double_three[side] && prospect.is_double_three() {
-            // Not even to make five (omok rules, `house`).
-            Shape::FORBIDDEN
-        } else {
-            self.shapes[side].shape(prospect.made())
-        };
-        self.set_shape(spot, stone, shape);
-        self.prospects[spot.index()][side] = prospect;
-    }
-
-    /// Changes the shape at a point, and remembers what was noted there.
-    #[inline]
-    fn set_shape(&mut self, spot: Spot, stone: Stone, shape: Shape) {
-        let (point, side) = (spot.index(), stone as usize);
-        let old = std::mem::replace(&mut self.shape[point][side], shape);
-        self.changes.push(Change { spot, stone, shape: old, prospect: self.prospects[point][side] });
-        if old == shape {
-            return;
-        }
-        self.sums.evaluation[side][0] +=
-            evaluation::TO_MOVE[shape.index()] - evaluation::TO_MOVE[old.index()];
-        self.sums.evaluation[side][1] +=
-            evaluation::WAITING[shape.index()] - evaluation::WAITING[old.index()];
-        if let Some(set) = self.set_of(stone, old) {
-            set.remove(spot);
-        }
-        if let Some(set) = self.set_of(stone, shape) {
-            set.insert(spot);
-        }
-    }
-
-    #[inline]
-    fn set_of(&mut self, stone: Stone, shape: Shape) -> Option<&mut Spots> {
-        let side = stone as usize;
-        match shape {
-            _ if shape.is_quiet() => None,
-            Shape::FIVE => Some(&mut self.sums.fives[side]),
-            Shape::OPEN_FOUR => Some(&mut self.sums.open_fours[side]),
-            _ if shape.is_four() => Some(&mut self.sums.fours[side]),
-            Shape::SUSPECT => Some(&mut self.sums.suspects),
-            _ => None,
-        }
-    }
-
-    /// Takes an empty point into what is kept.
-    fn open(&mut self, spot: Spot) {
-        for stone in Stone::BOTH {
-            self.note(spot, stone, self.look_all(spot, stone));
-        }
+        self.sums.evaluation = evaluation;
+        self.changed += count;
     }
 
     /// What a stone would make on an empty point, seen along all four axes.
     fn look_all(&self, spot: Spot, stone: Stone) -> Prospect {
-        (0..4).fold(Prospect::default(), |prospect, axis| {
-            prospect.with(axis, self.lines[stone as usize].code(self.seen(stone, spot, axis)))
+        (0..4).fold(Prospect::NOTHING, |prospect, axis| {
+            prospect
+                .with(axis, self.tables[stone as usize].lines.code(self.lanes.sight(spot, axis).of(stone)))
         })
     }
+}
 
-    /// Leaves a point that is no longer empty out of what is kept.
-    fn close(&mut self, spot: Spot) {
+impl Sums {
+    /// Takes a point from the sets that its shapes were in to those that they are in now.
+    #[cold]
+    fn move_spot(&mut self, spot: Spot, before: [Shape; 2], now: [Shape; 2]) {
         for stone in Stone::BOTH {
-            self.set_shape(spot, stone, Shape::TAKEN);
+            let (before, now) = (before[stone as usize], now[stone as usize]);
+            if before != now {
+                if let Some(set) = self.set_of(stone, before) {
+                    set.remove(spot);
+                }
+                if let Some(set) = self.set_of(stone, now) {
+                    set.insert(spot);
+                }
+            }
         }
     }
-}
 
-/// What a stone adds to the surroundings: 1 for one's own, 2 for the other's, Black's half being the low one.
-const fn digits(stone: Stone) -> u32 {
-    match stone {
-        Stone::Black => 1 | 2 << 16,
-        Stone::White => 2 | 1 << 16,
+    fn set_of(&mut self, stone: Stone, shape: Shape) -> Option<&mut Spots> {
+        let side = stone as usize;
+        match shape {
+            Shape::FIVE => Some(&mut self.fives[side]),
+            Shape::OPEN_FOUR => Some(&mut self.open_fours[side]),
+            _ if shape.is_four() => Some(&mut self.fours[side]),
+            Shape::SUSPECT => Some(&mut self.suspects),
+            _ => None,
+        }
     }
-}
-
-/// The points at these places around a point.
-fn spots_at(spot: Spot, axis: usize, places: u16, size: Size) -> impl Iterator<Item = Spot> {
-    (0..AROUND)
-        .filter(move |place| places >> place & 1 == 1)
-        .filter_map(move |place| spot.along(axis, steps_to(place), size.lines() as usize))
 }
 
 /// Zobrist numbers of stones, by side and point.
@@ -432,7 +505,7 @@ mod tests {
 
     /// Every rule set on either board.
     fn all_options() -> impl Iterator<Item = Options> {
-        Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { rules, size }))
+        Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { size, ..rules.into() }))
     }
 
     #[test]
@@ -457,12 +530,10 @@ mod tests {
                     }
                 }
                 fresh.to_move = board.to_move;
-                assert!(fresh.shape == board.shape && fresh.surroundings == board.surroundings);
+                assert!(fresh.cells == board.cells && fresh.lanes == board.lanes);
                 for &spot in all.iter().filter(|&&spot| board.stone(spot).is_none()) {
-                    assert_eq!(
-                        board.prospects[spot.index()],
-                        Stone::BOTH.map(|stone| board.look_all(spot, stone))
-                    );
+                    let looked = Stone::BOTH.map(|stone| board.look_all(spot, stone));
+                    assert_eq!(board.cells[spot.index()].prospects, looked);
                 }
                 assert_eq!((fresh.sums, fresh.key()), (board.sums, board.key()));
                 assert_eq!((fresh.near(), fresh.stones()), (board.near(), board.stones()));
@@ -472,12 +543,30 @@ mod tests {
     }
 
     #[test]
+    fn other_weights_are_taken_at_any_time() {
+        static PLAIN: std::sync::LazyLock<Weights> = std::sync::LazyLock::new(Weights::plain);
+        let mut dice = QuickDice::seeded(7);
+        let mut boards = [Board::new(RuleSet::House), Board::new(RuleSet::House)];
+        boards[0].weigh_by(&PLAIN, None);
+        for number in 0..80 {
+            if number == 40 {
+                boards[1].weigh_by(&PLAIN, None);
+            }
+            let spot = Spot::at(dice.below(15) as usize, dice.below(15) as usize);
+            if boards[0].stone(spot).is_none() {
+                boards.iter_mut().for_each(|board| board.play(spot));
+            }
+            assert!(number < 40 || boards[0].sums == boards[1].sums);
+        }
+    }
+
+    #[test]
     fn near_points_are_two_steps_away() {
         for (size, corners) in [
             (Size::Fifteen, ["a15", "o15", "h8", "k7", "o1"]),
             (Size::Twenty, ["a20", "t20", "k10", "a7", "t1"]),
         ] {
-            let mut board = Board::new(Options { rules: RuleSet::House, size });
+            let mut board = Board::new(Options { size, ..RuleSet::House.into() });
             for text in corners {
                 board.play(Spot::of(size, text.parse().unwrap()));
             }
@@ -499,7 +588,7 @@ mod tests {
             while let Some(step) = random_step::<Omok>(&state, &mut legal, &mut dice) {
                 let view = Omok::view(&state, hanpan_core::Observer::Public);
                 let read = Board::of_view(&view);
-                assert!(read.stones == board.stones && read.shape == board.shape);
+                assert!(read.stones == board.stones && read.cells == board.cells);
                 assert_eq!((read.key(), Some(read.to_move())), (board.key(), state.to_move()));
                 let Step::Act(_, action) = step;
                 Omok::apply(&mut state, &step);

@@ -15,7 +15,7 @@ impl Board {
     }
 
     /// The points where an attacker would make an open four or two fours, and could complete them in two ways.
-    fn threats(&mut self, attacker: Stone) -> Spots {
+    pub(crate) fn threats(&mut self, attacker: Stone) -> Spots {
         let open_fours = *self.open_fours(attacker);
         if !self.may_be_barred(attacker) {
             return open_fours;

@@ -183,7 +183,7 @@ mod tests {
     #[track_caller]
     fn check(rules: RuleSet, to_move: Stone, stones: [&str; 2], expected: (&str, usize)) {
         for size in Size::ALL {
-            let mut board = board(Options { rules, size }, to_move, stones);
+            let mut board = board(Options { size, ..rules.into() }, to_move, stones);
             let key = board.key();
             let forced = Forcing::new().search(&mut board, 1_000, &mut Budget::default().start());
             let (first, plies) = forced

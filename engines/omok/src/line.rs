@@ -96,38 +96,33 @@ impl Rows {
 /// How far along a line one looks to each side: far enough to tell five from six.
 pub(crate) const REACH: usize = 5;
 
-/// The points around a stone on one line.
+/// The points around a stone on one line, counted from the far left, over the stone itself, to the far right.
 pub(crate) const AROUND: usize = 2 * REACH;
 
-/// The ways in which those can be empty (0), own (1), or the other side's or off the board (2).
-pub(crate) const SURROUNDINGS: usize = 3usize.pow(AROUND as u32);
+/// How many bits say what a side sees in one direction: a bit for each own stone, the nearest lowest, and above them a
+/// bit for the first point that is the other side's or off the board, or that is too far away. What lies beyond that
+/// does not matter.
+pub(crate) const HALF: usize = REACH + 1;
 
-/// How long a list by surroundings is: as many as two bytes can count, so that no index needs to be checked.
-const LISTED: usize = 1 << u16::BITS;
-
-/// The powers of three: what an own stone at each of the points around adds to the number of the surroundings.
-/// The points count from the far left, over the stone itself, to the far right.
-pub(crate) const PLACE_VALUES: [u16; AROUND] = {
-    let mut values = [1; AROUND];
-    let mut place = 1;
-    while place < AROUND {
-        values[place] = values[place - 1] * 3;
-        place += 1;
-    }
-    values
-};
+/// How many numbers those of both directions make, the left one above the right one.
+pub(crate) const SURROUNDINGS: usize = 1 << (2 * HALF);
 
 /// How many steps along the axis the point at a place around is.
 pub(crate) const fn steps_to(place: usize) -> i32 {
     if place < REACH { place as i32 - REACH as i32 } else { place as i32 - REACH as i32 + 1 }
 }
 
+/// The bit of the surroundings that an own stone at a place has.
+pub(crate) const fn own_bit(place: usize) -> usize {
+    if place < REACH { 1 << (HALF + REACH - 1 - place) } else { 1 << (place - REACH) }
+}
+
 /// What an own stone makes in each of the surroundings, for one rule of rows.
 pub(crate) struct LineTable {
     /// What the stone makes, and in [`LineTable::HOUSE_THREE`] whether it is an open three as the house defines it.
-    made: Box<[u8; LISTED]>,
+    made: Box<[u8; SURROUNDINGS]>,
     /// The places that would complete a five with the stone, a bit each.
-    five: Box<[u16; LISTED]>,
+    five: Box<[u16; SURROUNDINGS]>,
 }
 
 impl LineTable {
@@ -149,29 +144,29 @@ impl LineTable {
     /// What the stone makes (the low four bits) and whether it is a house three.
     #[inline]
     pub(crate) fn code(&self, surroundings: u16) -> u8 {
-        self.made[surroundings as usize]
+        self.made[surroundings as usize % SURROUNDINGS]
     }
 
     /// The places that would complete a five with the stone, a bit each.
     pub(crate) fn five_places(&self, surroundings: u16) -> u16 {
-        self.five[surroundings as usize]
+        self.five[surroundings as usize % SURROUNDINGS]
     }
 
     fn new(rows: Rows) -> LineTable {
-        let mut table = LineTable { made: boxed([0; LISTED]), five: boxed([0; LISTED]) };
+        let mut table = LineTable { made: Box::new([0; SURROUNDINGS]), five: Box::new([0; SURROUNDINGS]) };
         // One more own stone makes the number greater, so what the surroundings can become is known already.
         for surroundings in (0..SURROUNDINGS).rev() {
-            table.fill(rows, surroundings);
+            if let Some(cells) = cells(surroundings) {
+                table.fill(rows, surroundings, cells);
+            }
         }
         table
     }
 
-    fn fill(&mut self, rows: Rows, surroundings: usize) {
-        let cells: [u8; AROUND] =
-            std::array::from_fn(|place| (surroundings / PLACE_VALUES[place] as usize % 3) as u8);
+    fn fill(&mut self, rows: Rows, surroundings: usize, cells: [Cell; AROUND]) {
         let house = if is_house_three(&cells) { LineTable::HOUSE_THREE } else { 0 };
-        let before = cells[..REACH].iter().rev().take_while(|&&cell| cell == 1).count();
-        let behind = cells[REACH..].iter().take_while(|&&cell| cell == 1).count();
+        let before = cells[..REACH].iter().rev().take_while(|&&cell| cell == Cell::Own).count();
+        let behind = cells[REACH..].iter().take_while(|&&cell| cell == Cell::Own).count();
         let row = before + 1 + behind;
         if row > 5 && rows != Rows::OrMore {
             self.made[surroundings] = Made::Overline as u8 | house;
@@ -183,8 +178,8 @@ impl LineTable {
         }
         // How many points make each thing of it.
         let mut ways = [0u8; Made::ALL.len()];
-        for place in (0..AROUND).filter(|&place| cells[place] == 0) {
-            let made = self.made[surroundings + PLACE_VALUES[place] as usize] & 0x0f;
+        for place in (0..AROUND).filter(|&place| cells[place] == Cell::Empty) {
+            let made = self.made[surroundings | own_bit(place)] & 0x0f;
             ways[made as usize] += 1;
             if made == Made::Five as u8 {
                 self.five[surroundings] |= 1 << place;
@@ -222,24 +217,47 @@ fn is_straight(places: u16) -> bool {
     last - first == 5
 }
 
+/// What is at a point around a stone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Empty,
+    Own,
+    /// The other side's, off the board, or of no matter because something like that lies before it.
+    Blocked,
+}
+
+/// The points that surroundings stand for; none for a number that stands for nothing.
+fn cells(surroundings: usize) -> Option<[Cell; AROUND]> {
+    let (left, right) = (surroundings >> HALF, surroundings % (1 << HALF));
+    if left == 0 || right == 0 {
+        return None;
+    }
+    let cell = |half: usize, distance: usize| match () {
+        () if distance > half.ilog2() as usize => Cell::Blocked,
+        () if half >> (distance - 1) & 1 == 1 => Cell::Own,
+        () => Cell::Empty,
+    };
+    Some(std::array::from_fn(|place| match steps_to(place) {
+        steps @ ..0 => cell(left, steps.unsigned_abs() as usize),
+        steps => cell(right, steps as usize),
+    }))
+}
+
 /// Whether the stone is one of three in six points `.XXX..`, `..XXX.`, `.XX.X.` or `.X.XX.`.
-fn is_house_three(cells: &[u8; AROUND]) -> bool {
+fn is_house_three(cells: &[Cell; AROUND]) -> bool {
     let cell = |steps: i32| match steps {
-        0 => 1,
+        0 => Cell::Own,
         1.. => cells[(steps + REACH as i32 - 1) as usize],
         _ => cells[(steps + REACH as i32) as usize],
     };
     (-4..=-1).any(|start| {
-        let inner: [u8; 4] = std::array::from_fn(|place| cell(start + 1 + place as i32));
-        let count = |wanted: u8| inner.iter().filter(|&&cell| cell == wanted).count();
-        cell(start) == 0 && cell(start + 5) == 0 && count(1) == 3 && count(0) == 1
+        let inner: [Cell; 4] = std::array::from_fn(|place| cell(start + 1 + place as i32));
+        let count = |wanted: Cell| inner.iter().filter(|&&cell| cell == wanted).count();
+        cell(start) == Cell::Empty
+            && cell(start + 5) == Cell::Empty
+            && count(Cell::Own) == 3
+            && count(Cell::Empty) == 1
     })
-}
-
-/// Puts a large array on the heap.
-fn boxed<T: Copy, const LENGTH: usize>(array: [T; LENGTH]) -> Box<[T; LENGTH]> {
-    let slice: Box<[T]> = array.to_vec().into_boxed_slice();
-    slice.try_into().ok().expect("the vector is as long as the array")
 }
 
 #[cfg(test)]
@@ -249,18 +267,19 @@ mod tests {
     /// The surroundings of `*` in a text: `.` empty, `X` own, `O` the other side or off the board, which all beyond
     /// the text is too.
     fn surroundings(text: &str) -> u16 {
-        let star = text.find('*').expect("a star") as i32;
-        (0..AROUND)
-            .map(|place| {
-                let at = usize::try_from(star + steps_to(place)).ok();
-                let digit = match at.and_then(|at| text.as_bytes().get(at)) {
-                    Some(b'.') => 0,
-                    Some(b'X') => 1,
-                    _ => 2,
-                };
-                digit * PLACE_VALUES[place]
-            })
-            .sum()
+        let star = text.find('*').expect("a star");
+        let half = |points: &mut dyn Iterator<Item = char>| {
+            let mut half = 0;
+            for (point, distance) in points.chain(std::iter::repeat('O')).zip(0..) {
+                match point {
+                    'X' if distance < REACH => half |= 1 << distance,
+                    '.' if distance < REACH => {}
+                    _ => return half | 1 << distance,
+                }
+            }
+            half
+        };
+        half(&mut text[..star].chars().rev()) << HALF | half(&mut text[star + 1..].chars())
     }
 
     #[test]
@@ -326,21 +345,5 @@ mod tests {
         };
         assert_eq!(steps(table.five_places(surroundings(".XX*X."))), [-3, 2]);
         assert_eq!(steps(table.five_places(surroundings("OXX*X."))), [2]);
-    }
-
-    #[test]
-    fn what_lies_beyond_a_stone_of_the_other_side_does_not_matter() {
-        for rows in [Rows::Exact, Rows::OrMore, Rows::RenjuBlack] {
-            let table = LineTable::of(rows);
-            for surroundings in 0..SURROUNDINGS as u16 {
-                let mut cells: [u16; AROUND] =
-                    std::array::from_fn(|place| surroundings / PLACE_VALUES[place] % 3);
-                let (left, right) = cells.split_at_mut(REACH);
-                left.iter_mut().rev().skip_while(|cell| **cell != 2).for_each(|cell| *cell = 2);
-                right.iter_mut().skip_while(|cell| **cell != 2).for_each(|cell| *cell = 2);
-                let within: u16 = cells.iter().zip(PLACE_VALUES).map(|(cell, value)| cell * value).sum();
-                assert_eq!(table.code(surroundings), table.code(within), "{rows:?} {surroundings}");
-            }
-        }
     }
 }

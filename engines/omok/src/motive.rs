@@ -13,6 +13,12 @@ hanpan_search::motives! {
     pub enum Motive {
         /// It makes the row that wins.
         Wins = "wins",
+        /// It begins a win that was found to its end. A point alone does not show it: the house tells it where a search
+        /// has proven it, with what each move of the winner makes.
+        Forced {
+            /// The codes of what the moves make, in order.
+            shapes: String,
+        } = "forced",
         /// It stops a five.
         BlocksFive = "blocks_five",
         /// It leaves the other side a five.
@@ -56,9 +62,8 @@ hanpan_search::motives! {
 /// Why a point is good or bad for the side to move.
 pub fn motives(situation: &Situation<'_, Omok>, action: Action) -> Vec<Motive> {
     let view = situation.view;
-    let (Some(own), Some(point)) = (view.to_move.and_then(Stone::of), action.point()) else {
-        return Vec::new();
-    };
+    let (Some(_), Some(point)) = (view.to_move, action.point()) else { return Vec::new() };
+    let own = view.side();
     let mut board = Board::of_view(view);
     let spot = Spot::of(view.size, point);
     if board.stone(spot).is_some() {

@@ -74,13 +74,17 @@ mod tests {
         }
     }
 
+    /// `HANPAN_POSITIONS=1000000 cargo test --release -p hanpan-engine-omok --lib of_the_rules` looks at as many, in ten
+    /// equal parts by every rule set on either board.
     #[test]
     fn fives_and_forbidden_points_are_those_of_the_rules() {
+        let wanted = std::env::var("HANPAN_POSITIONS").ok().and_then(|number| number.parse().ok());
         for (rules, size) in Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| (rules, size))) {
             let mut dice = QuickDice::seeded(11);
             let (mut forbidden, mut fives) = (0, 0);
-            for _ in 0..if size == Size::Fifteen { 250 } else { 120 } {
-                let state = random_position(Options { rules, size }, &mut dice);
+            let usual = if size == Size::Fifteen { 250 } else { 120 };
+            for _ in 0..wanted.map_or(usual, |all: usize| all / 10) {
+                let state = random_position(Options { size, ..rules.into() }, &mut dice);
                 let mut board = Board::new(state.options());
                 for point in size.all() {
                     if let Some(stone) = state.stone(point) {

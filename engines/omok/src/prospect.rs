@@ -3,10 +3,13 @@
 /// What a stone would make on an empty point, axis by axis.
 ///
 /// The low half holds the things made, four bits each; above is a bit for each axis with a house three.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Prospect(u32);
 
 impl Prospect {
+    /// Nothing on any axis.
+    pub(crate) const NOTHING: Prospect = Prospect(0);
+
     /// The prospect with what a line table says about one axis.
     #[inline]
     pub(crate) const fn with(self, axis: usize, code: u8) -> Prospect {
@@ -34,7 +37,7 @@ mod tests {
     #[test]
     fn axes_are_kept_apart() {
         let three = Made::OpenThree as u8 | LineTable::HOUSE_THREE;
-        let one = Prospect::default().with(0, Made::Four as u8).with(3, three);
+        let one = Prospect::NOTHING.with(0, Made::Four as u8).with(3, three);
         assert_eq!(one.made(), Made::Four as u16 | (Made::OpenThree as u16) << 12);
         assert!(!one.is_double_three() && one.with(1, three).is_double_three());
         assert_eq!(one.with(2, three).with(2, 0), one);

@@ -3,7 +3,7 @@
 use hanpan_search::TranspositionTable;
 
 use crate::board::Board;
-use crate::search::{Search, WIN};
+use crate::search::{PROVEN, Search, WIN};
 use crate::spot::{Spot, Spots};
 
 /// A move at the root, and what is known of it.
@@ -19,6 +19,13 @@ pub(crate) struct Root {
 /// Up to this depth every move is given a value of its own, while that is cheap, so that there is more than the best one
 /// to tell of.
 const OPEN_DEPTH: usize = 3;
+
+/// Beyond this depth a value is expected near that of the depth before, within so much.
+const ASPIRE_FROM: usize = 4;
+const ASPIRATION: i32 = 60;
+
+/// So many moves come before one that is late.
+const LATE: usize = 12;
 
 /// The moves to think about, the likely ones first: what was best before, then by what they make and prevent.
 pub(crate) fn list(board: &mut Board, legal: &Spots, table: &TranspositionTable) -> Vec<Root> {
@@ -67,23 +74,62 @@ impl Search<'_> {
         Some(forced.plies)
     }
 
+    /// The same for a win by threats.
+    pub(crate) fn prove(&mut self, roots: &mut [Root], limit: u64) -> Option<usize> {
+        let attack = self.memory.prover.search(self.board, limit, self.meter)?;
+        let size = self.board.size();
+        let line: Vec<Spot> =
+            attack.line().iter().filter_map(|action| Some(Spot::of(size, action.point()?))).collect();
+        let place = roots.iter().position(|root| Some(&root.spot) == line.first())?;
+        let (root, plies) = (&mut roots[place], line.len());
+        (root.value, root.exact, root.line) = (WIN - plies as i32, true, line);
+        roots[..=place].rotate_right(1);
+        Some(plies)
+    }
+
     /// Searches every move to one depth and sorts them, the best first; whether there was budget for all.
     pub(crate) fn roots(&mut self, roots: &mut [Root], depth: usize) -> bool {
+        let before = roots[0].value;
+        if depth <= ASPIRE_FROM || before.abs() >= PROVEN {
+            return self.within(roots, depth, -WIN, WIN);
+        }
+        let mut width = ASPIRATION;
+        let (mut alpha, mut beta) = (before - width, before + width);
+        loop {
+            if !self.within(roots, depth, alpha, beta) {
+                return false;
+            }
+            width *= 3;
+            match roots[0].value {
+                value if value <= alpha && alpha > -WIN => alpha = (value - width).max(-WIN),
+                value if value >= beta && beta < WIN => beta = (value + width).min(WIN),
+                _ => return true,
+            }
+        }
+    }
+
+    /// The same for values between two bounds.
+    fn within(&mut self, roots: &mut [Root], depth: usize, alpha: i32, beta: i32) -> bool {
         let open_all = depth <= OPEN_DEPTH;
         let plies = depth as i32;
-        let mut alpha = -WIN;
+        let floor = alpha;
+        let mut alpha = alpha;
         let mut best = 0;
         for place in 0..roots.len() {
             let spot = roots[place].spot;
             let open = place == 0 || open_all;
-            let floor = if open_all { -WIN } else { alpha };
+            // Moves that were never the best are looked at less deep at first.
+            let reduction = (place / LATE).min(2) as i32;
             let mut value = if open {
-                self.try_move(spot, plies, floor, WIN)
+                self.try_move(spot, plies, if open_all { floor } else { alpha }, beta)
             } else {
-                self.try_move(spot, plies, alpha, alpha + 1)
+                self.try_move(spot, plies - reduction, alpha, alpha + 1)
             };
+            if !open && reduction > 0 && value > alpha && !self.meter.is_spent() {
+                value = self.try_move(spot, plies, alpha, alpha + 1);
+            }
             if !open && value > alpha && !self.meter.is_spent() {
-                value = self.try_move(spot, plies, alpha, WIN);
+                value = self.try_move(spot, plies, alpha, beta);
             }
             if self.meter.is_spent() {
                 // What was found at this depth before the end still counts: the best of the last depth came first.
@@ -100,6 +146,9 @@ impl Search<'_> {
             if value > alpha {
                 alpha = value;
                 best = place;
+                if value >= beta {
+                    break;
+                }
             }
         }
         if open_all {

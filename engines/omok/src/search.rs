@@ -25,11 +25,16 @@ pub(crate) struct Search<'a> {
 /// How many nodes a search for continuous fours at a leaf may take.
 const FORCING_AT_LEAF: u64 = 60;
 
+/// A position is singular in its best move, and that move searched deeper, from this depth on.
+const SINGULAR_FROM: i32 = 7;
+
 impl Search<'_> {
     /// The value of a move at the root to the side that makes it, searched so deep, within bounds.
     pub(crate) fn try_move(&mut self, spot: Spot, depth: i32, alpha: i32, beta: i32) -> i32 {
+        self.memory.played[0] = Some(spot);
+        self.memory.guesses[0] = self.board.evaluation();
         self.board.play(spot);
-        let value = -self.node(depth - 1, 1, -beta, -alpha);
+        let value = -self.node(depth - 1, 1, -beta, -alpha, None, beta - alpha == 1);
         self.board.take_back();
         value
     }
@@ -41,8 +46,18 @@ impl Search<'_> {
 
     /// The value of a position to the side to move: exact within the bounds, a bound itself outside.
     ///
-    /// Senseless once the budget is spent, which the caller must look at.
-    fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    /// Senseless once the budget is spent, which the caller must look at. `without` is left out of the moves, to find
+    /// out what the position is worth without it.
+    /// `cut` says that one move is expected to be good enough.
+    fn node(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        without: Option<Spot>,
+        cut: bool,
+    ) -> i32 {
         self.memory.lines[ply].clear();
         if !self.meter.spend() {
             return 0;
@@ -53,7 +68,7 @@ impl Search<'_> {
             return win_in(ply + 1);
         }
         if let Some(stop) = self.board.fives(other).first() {
-            return self.answer(stop, depth, ply, alpha, beta);
+            return self.answer(stop, depth, ply, alpha, beta, cut);
         }
         if self.board.is_full() {
             return 0;
@@ -67,10 +82,15 @@ impl Search<'_> {
         if ply >= DEEPEST - 1 {
             return self.board.evaluation();
         }
+        // Nothing quicker than a five in three moves is left, for either side.
+        let (mut alpha, beta) = (alpha.max(-win_in(ply + 4)), beta.min(win_in(ply + 3)));
+        if alpha >= beta {
+            return alpha;
+        }
 
         let open = beta - alpha > 1;
         let key = self.board.key();
-        let known = self.table.get(key);
+        let known = if without.is_some() { None } else { self.table.get(key) };
         if let Some(entry) = known
             && !open
             && let Some(value) = recall(entry, depth, ply, alpha, beta)
@@ -78,25 +98,57 @@ impl Search<'_> {
             return value;
         }
         if depth <= 0 {
-            return self.leaf(ply);
+            // Whoever is good enough without fours need not look for them.
+            let guess = self.board.evaluation();
+            if guess >= beta && !open {
+                return guess;
+            }
+            let value = self.leaf(ply);
+            if known.is_none() && !self.meter.is_spent() {
+                self.keep(key, value, Bound::Exact, 0, ply, None);
+            }
+            return value;
         }
         let threatened = self.board.must_defend();
+        let mut guess = self.board.evaluation();
+        self.memory.guesses[ply] = guess;
+        let improving = ply >= 2 && guess > self.memory.guesses[ply - 2];
+        if let Some(entry) = known {
+            guess = better_guess(guess, entry);
+        }
         if !open
             && !threatened
-            && let Some(value) = self.judge(depth, ply, alpha, beta)
+            && without.is_none()
+            && let Some(value) = self.judge(depth, ply, alpha, beta, guess, improving)
         {
             return value;
         }
 
-        let guess = self.board.evaluation();
+        let best_known = known.and_then(|entry| entry.best).map(Spot);
+        let depth = if best_known.is_none() && without.is_none() && depth >= 5 { depth - 1 } else { depth };
+        let extension = match (known, best_known) {
+            (Some(entry), Some(best)) => self.singular(entry, best, depth, ply, cut),
+            _ => 0,
+        };
         let mut moves = Moves::new();
-        self.list_moves(&mut moves, known.and_then(|entry| entry.best).map(Spot), ply);
-        let limit = if threatened { POINTS } else { (8 + 7 * depth as usize).min(45) };
+        self.list_moves(&mut moves, best_known, ply);
+        let limit = match threatened {
+            true => POINTS,
+            false => {
+                let count = 4 + depth * depth * 3 / 16;
+                (if improving { count * 16 / 10 } else { count }).min(60) as usize
+            }
+        };
         let before = alpha;
         let mut best = -win_in(ply + 4);
         let mut best_move = None;
         let mut tried = 0;
-        for (_, spot) in moves {
+        let mut quiet_ones = [Spot(0); 32];
+        let mut quiets = 0;
+        for (priority, spot) in moves {
+            if without == Some(spot) {
+                continue;
+            }
             // That a position is lost is said only when everything was tried.
             if tried >= limit && best > -PROVEN {
                 break;
@@ -106,15 +158,22 @@ impl Search<'_> {
                 continue;
             }
             let quiet = makes.is_quiet() && stops.is_quiet();
-            if quiet && !open && tried > 2 && depth <= 2 && best > -PROVEN && guess + 60 * depth <= alpha {
+            if quiet && !open && tried > 1 && depth <= 5 && best > -PROVEN && guess + 40 + 50 * depth <= alpha
+            {
                 // Too little to change anything.
                 tried += 1;
                 continue;
             }
             let urgent = threatened || makes.is_four();
-            let reduction = if urgent { 0 } else { reduction(depth, tried, quiet, open) };
+            let reduction = match urgent {
+                true => 0,
+                false => reduction(depth, tried, quiet, open, improving, cut, priority),
+            };
+            let longer = if best_known == Some(spot) { extension } else { 0 };
+            self.memory.played[ply] = Some(spot);
             self.board.play(spot);
-            let value = self.try_next(tried == 0, depth - 1, reduction, ply + 1, alpha, beta);
+            let reduction = (tried > 0).then_some(reduction);
+            let value = self.try_next(depth - 1 + longer, reduction, ply + 1, alpha, beta, cut);
             self.board.take_back();
             if self.meter.is_spent() {
                 return 0;
@@ -128,37 +187,68 @@ impl Search<'_> {
                     self.memory.extend_line(ply, spot);
                     if alpha >= beta {
                         self.memory.reward(own, spot, depth, ply);
+                        self.memory.punish(own, &quiet_ones[..quiets], depth, ply);
                         break;
                     }
                 }
             }
+            if quiet && quiets < quiet_ones.len() {
+                quiet_ones[quiets] = spot;
+                quiets += 1;
+            }
+        }
+        if tried == 0 && without.is_some() {
+            return before;
         }
         if tried == 0 && !threatened {
             // Nothing may be played near the stones.
             return 0;
         }
-        self.table.put(
-            key,
-            Entry {
-                value: to_table(best, ply) as i16,
-                bound: Bound::of(best, before, beta),
-                depth: depth.clamp(0, i32::from(u8::MAX)) as u8,
-                best: best_move.map(|spot| spot.0),
-            },
-        );
+        if without.is_none() {
+            self.keep(key, best, Bound::of(best, before, beta), depth, ply, best_move);
+        }
         best
     }
 
+    /// By how much deeper the best move that is known is searched: if without it the position is much worse.
+    fn singular(&mut self, entry: Entry, best: Spot, depth: i32, ply: usize, cut: bool) -> i32 {
+        let value = from_table(i32::from(entry.value), ply);
+        let applies = depth >= SINGULAR_FROM
+            && entry.bound != Bound::Upper
+            && i32::from(entry.depth) >= depth - 3
+            && value.abs() < PROVEN
+            && ply < DEEPEST / 2;
+        if !applies {
+            return 0;
+        }
+        let least = value - 6 * depth;
+        let rest = self.node(depth / 2, ply, least - 1, least, Some(best), cut);
+        i32::from(rest < least && !self.meter.is_spent())
+    }
+
+    fn keep(&self, key: u64, value: i32, bound: Bound, depth: i32, ply: usize, best: Option<Spot>) {
+        let depth = depth.clamp(0, i32::from(u8::MAX)) as u8;
+        let (value, best) = (to_table(value, ply) as i16, best.map(|spot| spot.0));
+        self.table.put(key, Entry { value, bound, depth, best });
+    }
+
     /// The value of a quiet position so near the end of the search that it cannot come within the bounds any more.
-    fn judge(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+    fn judge(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        guess: i32,
+        improving: bool,
+    ) -> Option<i32> {
         if alpha.abs() >= PROVEN {
             return None;
         }
-        let guess = self.board.evaluation();
-        if depth <= 3 && guess - 90 * depth >= beta {
+        if depth <= 6 && guess - 70 * (depth - i32::from(improving)) - 20 >= beta {
             return Some(guess);
         }
-        if depth <= 2 && guess + 150 * depth <= alpha {
+        if depth <= 3 && guess + 60 + 90 * depth <= alpha {
             let value = self.leaf(ply);
             return (value <= alpha || depth == 1).then_some(value);
         }
@@ -167,32 +257,32 @@ impl Search<'_> {
 
     /// The value of a move that was just played to the side that made it.
     ///
-    /// All but the first are only asked whether they are better than the best so far, the unlikely ones less deep at
+    /// All but the first, which has no reduction, are only asked whether they are better than the best so far, the unlikely ones less deep at
     /// first; those that are get looked at again.
     fn try_next(
         &mut self,
-        is_first: bool,
         depth: i32,
-        reduction: i32,
+        reduction: Option<i32>,
         ply: usize,
         alpha: i32,
         beta: i32,
+        cut: bool,
     ) -> i32 {
-        if is_first {
-            return -self.node(depth, ply, -beta, -alpha);
-        }
-        let mut value = -self.node(depth - reduction, ply, -alpha - 1, -alpha);
+        let Some(reduction) = reduction else {
+            return -self.node(depth, ply, -beta, -alpha, None, beta - alpha == 1 && !cut);
+        };
+        let mut value = -self.node(depth - reduction, ply, -alpha - 1, -alpha, None, reduction > 0 || !cut);
         if value > alpha && reduction > 0 {
-            value = -self.node(depth, ply, -alpha - 1, -alpha);
+            value = -self.node(depth, ply, -alpha - 1, -alpha, None, !cut);
         }
         if value > alpha && value < beta {
-            value = -self.node(depth, ply, -beta, -alpha);
+            value = -self.node(depth, ply, -beta, -alpha, None, false);
         }
         value
     }
 
     /// The value of a position in which the other side is about to make five.
-    fn answer(&mut self, stop: Spot, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn answer(&mut self, stop: Spot, depth: i32, ply: usize, alpha: i32, beta: i32, cut: bool) -> i32 {
         let (own, other) = (self.board.to_move(), self.board.to_move().opponent());
         if self.board.fives(other).len() > 1 || self.board.is_forbidden(own, stop) {
             return -win_in(ply + 2);
@@ -201,8 +291,10 @@ impl Search<'_> {
             return self.board.evaluation();
         }
         // An answer without a choice costs no depth.
+        self.memory.played[ply] = Some(stop);
+        self.memory.guesses[ply] = self.board.evaluation();
         self.board.play(stop);
-        let value = -self.node(depth, ply + 1, -beta, -alpha);
+        let value = -self.node(depth, ply + 1, -beta, -alpha, None, !cut && beta - alpha == 1);
         self.board.take_back();
         self.memory.extend_line(ply, stop);
         value
@@ -242,13 +334,35 @@ fn recall(entry: Entry, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option
     (deep_enough && entry.bound.settles(value, alpha, beta)).then_some(value)
 }
 
+/// What a position is thought to be worth, if more is known than its evaluation.
+fn better_guess(guess: i32, entry: Entry) -> i32 {
+    let value = i32::from(entry.value);
+    let is_closer = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value > guess,
+        Bound::Upper => value < guess,
+    };
+    if is_closer && value.abs() < PROVEN { value } else { guess }
+}
+
 /// By how much less deep a move is searched after so many others: the later ones are seldom the best.
-fn reduction(depth: i32, tried: usize, quiet: bool, open: bool) -> i32 {
-    if depth < 3 || tried < 3 {
+fn reduction(
+    depth: i32,
+    tried: usize,
+    quiet: bool,
+    open: bool,
+    improving: bool,
+    cut: bool,
+    priority: i32,
+) -> i32 {
+    if depth < 2 || tried < 2 {
         return 0;
     }
-    let base = LOGARITHMS[depth.min(15) as usize] * LOGARITHMS[tried.min(63)] / 2_000;
-    (base - i32::from(!quiet) - i32::from(open)).clamp(0, depth - 2)
+    let base = LOGARITHMS[depth.min(31) as usize] * LOGARITHMS[tried.min(63)] / 13;
+    let mut reduction = base + if improving { 0 } else { 50 } + if cut { 60 } else { 0 };
+    reduction -= if quiet { 0 } else { 100 } + if open { 80 } else { 0 };
+    reduction -= (priority - 60).clamp(-60, 120);
+    (reduction / 100).clamp(0, depth - 1)
 }
 
 /// The value of a win so many moves from the root.

@@ -43,6 +43,12 @@ impl Shape {
     /// There is a stone already.
     pub(crate) const TAKEN: Shape = Shape(23);
 
+    /// The shape with this number.
+    pub(crate) const fn at(index: usize) -> Shape {
+        debug_assert!(index < Shape::COUNT);
+        Shape(index as u8)
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -52,9 +58,23 @@ impl Shape {
         matches!(self, Shape::FOUR | Shape::FOUR_PLUS | Shape::FOUR_THREE)
     }
 
+    /// Whether it makes a three that threatens an open four, or may.
+    pub(crate) const fn threatens_four(self) -> bool {
+        matches!(
+            self,
+            Shape::THREE | Shape::WIDE_THREE | Shape::THREE_PLUS | Shape::DOUBLE_THREE | Shape::SUSPECT
+        )
+    }
+
     /// Whether it threatens nothing.
     pub(crate) const fn is_quiet(self) -> bool {
         self.0 <= Shape::BEST_QUIET.0
+    }
+
+    /// Whether points where it would be made are kept in a set of their own.
+    #[inline]
+    pub(crate) const fn is_kept(self) -> bool {
+        self.0.wrapping_sub(Shape::FOUR.0) <= Shape::SUSPECT.0 - Shape::FOUR.0
     }
 
     fn of(rows: Rows, made: [Made; 4]) -> Shape {

@@ -45,6 +45,7 @@ impl Spot {
     }
 
     /// The point so many steps along an axis (0 to 3), if it is on a board of so many lines.
+    #[cfg(test)]
     pub(crate) const fn along(self, axis: usize, steps: i32, lines: usize) -> Option<Spot> {
         let (down, right) = [(0, 1), (1, 0), (-1, 1), (1, 1)][axis];
         let (row, column) = self.place();

@@ -84,6 +84,13 @@ impl Belief {
         }
     }
 
+    /// The same by somebody who thinks that everybody may have taken once by choice. What it
+    /// says of single cards comes true; of cards that takes alone speak against, `hard` is surer than it should be.
+    pub(crate) fn wary(mut self) -> Belief {
+        self.surprises = self.surprises.map(|surprises| surprises.saturating_add(1));
+        self
+    }
+
     /// A way the hidden cards may lie, which explains what the others did if they play by `policy`.
     pub(crate) fn imagine(&self, policy: &Policy, dice: &mut QuickDice) -> Board {
         let mut cards = self.fill(dice);

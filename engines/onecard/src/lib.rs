@@ -12,6 +12,7 @@
 //! | `belief`, `clue` | what can be in the hidden hands, and what the others' actions say about them |
 //! | `hard` | all of it together |
 //! | `motive` | why an action is good or bad, in a player's terms |
+//! | `foresight` | what comes of each action, and what the others may hold |
 //!
 //! ```
 //! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
@@ -37,6 +38,7 @@ mod belief;
 mod board;
 mod casual;
 mod clue;
+mod foresight;
 mod hard;
 mod motive;
 mod policy;
@@ -51,6 +53,7 @@ use hanpan_search::{Agent, Budget, RandomAgent};
 
 pub use basic::BasicAgent;
 pub use casual::CasualAgent;
+pub use foresight::{foresee, held};
 pub use hard::HardAgent;
 pub use motive::{Motive, motives};
 

@@ -187,21 +187,13 @@ impl<S: Squares> Search<'_, S> {
             18..22 => 2,
             _ => 3,
         };
-        for index in begin..self.waiting.len() {
-            let Move { square, priority, position } = self.waiting[index];
-            if priority == i32::MAX {
-                continue;
-            }
-            let after = node.after(self.evaluation, usize::from(square), position);
-            let value = if position.moves.is_empty() {
-                0
-            } else {
-                -self.value(&after, empties - 1, shallow, -INFINITE, INFINITE)
-            };
-            let moves = position.moves.len() + position.moves.and(&geometry.corners).len();
-            let is_odd = geometry.part[usize::from(square)] & odd != 0;
-            self.waiting[index].priority = value - MOBILITY * moves as i32 + if is_odd { DISC } else { 0 };
-        }
+        let priority = |next: &Move<S>, value: Option<i32>| {
+            let replies = &next.position.moves;
+            let moves = replies.len() + replies.and(&geometry.corners).len();
+            let is_odd = geometry.part[usize::from(next.square)] & odd != 0;
+            value.unwrap_or(0) - MOBILITY * moves as i32 + if is_odd { DISC } else { 0 }
+        };
+        self.order_by_glances(node, begin, empties, shallow, priority);
     }
 
     /// Solves a position with few empty squares, those in parts with an odd number of them tried first.

@@ -4,6 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::linear::Linear;
+use crate::margins::Margins;
 use crate::patterns::{Codes, Family, Patterns};
 use crate::search::DISC;
 use crate::weights::{Layout, Weights};
@@ -12,18 +13,22 @@ use crate::{Geometry, Position, Squares};
 /// Evaluates positions on a board of one size.
 pub(crate) struct Evaluation<S: Squares> {
     patterns: Patterns<S>,
-    /// What evaluates instead of the patterns, where these have no weights.
-    linear: Option<Linear>,
-    /// The weights of all phases.
-    tables: Arc<Tables>,
+    /// What evaluates where the patterns have no weights.
+    linear: Linear,
+    /// The weights of all phases; none if a few features evaluate instead.
+    tables: Option<Arc<Tables>>,
     /// Where the weights of each place begin.
     offsets: Vec<u32>,
     /// Which phase it is with so many empty squares.
     phases: Vec<u8>,
     /// Which of the boards of its family it is.
     class: usize,
+    /// How deep searches by this evaluation follow from shallow ones, where that was fitted.
+    pub(crate) margins: Option<Margins>,
     /// No value is beyond this.
     limit: i32,
+    /// Whether what the patterns say is added to what the few features say.
+    adds: bool,
     /// Weights are in discs of the 8 × 8 board; a corner is worth more discs on a larger one, by these eighths.
     scale: i32,
 }
@@ -36,8 +41,6 @@ pub(crate) struct Tables {
     counts: Vec<Vec<i16>>,
     /// Where the fillings of each shape begin.
     starts: Vec<u32>,
-    /// Whether no filling has any weight.
-    is_empty: bool,
 }
 
 /// How many counts there are: moves and reach of both sides, and whether the empties are odd.
@@ -49,28 +52,30 @@ pub(crate) const MOST: usize = 64;
 impl<S: Squares> Evaluation<S> {
     /// For boards of this size, with the weights of the house.
     pub(crate) fn new(size: usize) -> Evaluation<S> {
-        static HOUSE: [OnceLock<Arc<Tables>>; 3] = [const { OnceLock::new() }; 3];
+        static HOUSE: [OnceLock<Option<Arc<Tables>>>; 3] = [const { OnceLock::new() }; 3];
         let family = Family::of(size);
-        let tables =
-            HOUSE[family as usize].get_or_init(|| Arc::new(Tables::new(&Weights::of_the_house(family))));
-        Evaluation::with(size, Arc::clone(tables))
+        let tables = HOUSE[family as usize]
+            .get_or_init(|| Weights::of_the_house(family).map(|weights| Arc::new(Tables::new(&weights))));
+        Evaluation::with(size, tables.clone())
     }
 
     /// For boards of this size, with these weights.
-    pub(crate) fn with(size: usize, tables: Arc<Tables>) -> Evaluation<S> {
+    pub(crate) fn with(size: usize, tables: Option<Arc<Tables>>) -> Evaluation<S> {
         let patterns = Patterns::new(size);
-        let offsets = patterns.shapes.iter().map(|&shape| tables.starts[shape]).collect();
+        let starts = tables.as_ref().map_or(&[][..], |tables| &tables.starts);
+        let offsets = patterns.shapes.iter().filter_map(|&shape| starts.get(shape).copied()).collect();
         let squares = size * size;
         let phases = (0..=squares).map(|empties| phase(size, empties) as u8).collect();
-        let linear = tables.is_empty.then(|| Linear::new(size));
         Evaluation {
             patterns,
-            linear,
+            linear: Linear::new(size),
             tables,
             offsets,
             phases,
             class: class(size),
+            margins: Margins::of(size),
             limit: squares as i32 * DISC,
+            adds: Family::of(size) != Family::Standard,
             scale: size as i32,
         }
     }
@@ -83,12 +88,12 @@ impl<S: Squares> Evaluation<S> {
     /// How they are filled after a disc of one side; nobody looks at them where the patterns have no weights.
     #[inline]
     pub(crate) fn after(&self, codes: &S::Codes, square: usize, flipped: &S, is_second: bool) -> S::Codes {
-        if self.linear.is_some() { *codes } else { self.patterns.after(codes, square, flipped, is_second) }
+        if self.tables.is_none() { *codes } else { self.patterns.after(codes, square, flipped, is_second) }
     }
 
-    /// Whether it has no weights for patterns.
+    /// Whether values are in the unit of the few features: where these stand alone, or patterns are added to them.
     pub(crate) fn is_linear(&self) -> bool {
-        self.linear.is_some()
+        self.adds || self.tables.is_none()
     }
 
     /// The evaluation of the position for the side to move, in parts of a disc.
@@ -101,20 +106,20 @@ impl<S: Squares> Evaluation<S> {
         is_second: bool,
         empties: usize,
     ) -> i32 {
-        if let Some(linear) = &self.linear {
-            return linear.of(geometry, position, empties);
-        }
+        let Some(tables) = &self.tables else { return self.linear.of(geometry, position, empties) };
         let phase = usize::from(self.phases[empties]);
-        let table = &self.tables.fillings[phase][usize::from(is_second)][..];
+        let table = &tables.fillings[phase][usize::from(is_second)][..];
         let mut sum = 0;
         for (&offset, &code) in self.offsets.iter().zip(codes.all()) {
             sum += i32::from(table[offset as usize + usize::from(code)]);
         }
-        let weights = &self.tables.counts[phase];
-        for (index, count) in counts(geometry, position, empties).into_iter().enumerate() {
+        let weights = &tables.counts[phase];
+        let counted = Counted::of(geometry, position);
+        for (index, count) in counted.counts(empties).into_iter().enumerate() {
             sum += i32::from(weights[count_index(index, self.class, count)]);
         }
-        (sum * self.scale / 8).clamp(-self.limit, self.limit)
+        let base = if self.adds { self.linear.of_counted(geometry, position, &counted, empties) } else { 0 };
+        (base + sum * self.scale / 8).clamp(-self.limit, self.limit)
     }
 }
 
@@ -143,21 +148,39 @@ pub(crate) fn count_index(index: usize, class: usize, count: usize) -> usize {
     (index * CLASSES + class) * MOST + count
 }
 
-/// What is counted of a position: moves and reach of both sides, and whether the empties are odd.
-#[inline]
-pub(crate) fn counts<S: Squares>(
-    geometry: &Geometry<S>,
-    position: &Position<S>,
-    empties: usize,
-) -> [usize; COUNTS] {
-    let Position { own, other, moves } = position;
-    let open = geometry.empties(own, other);
-    let replies = S::moves(other, own).and(&geometry.board);
-    let (reach, other_reach) = (other.around().and(&open).len(), own.around().and(&open).len());
-    // A long border says nothing more precisely for being counted square by square.
-    let coarse = |count: u32| (count / (S::STRIDE as u32 / 8)).min(MOST as u32 - 1) as usize;
-    let fine = |count: u32| count.min(MOST as u32 - 1) as usize;
-    [fine(moves.len()), fine(replies.len()), coarse(reach), coarse(other_reach), empties % 2]
+/// What is counted of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Counted<S> {
+    /// Where the other side could place a disc.
+    pub(crate) replies: S,
+    /// How many moves one has, and the other side.
+    pub(crate) moves: [u32; 2],
+    /// How many empty squares lie beside discs of the other side, and beside one's own.
+    pub(crate) reach: [u32; 2],
+}
+
+impl<S: Squares> Counted<S> {
+    #[inline]
+    pub(crate) fn of(geometry: &Geometry<S>, position: &Position<S>) -> Counted<S> {
+        let Position { own, other, moves } = position;
+        let open = geometry.empties(own, other);
+        let replies = S::moves(other, own).and(&geometry.board);
+        Counted {
+            replies,
+            moves: [moves.len(), replies.len()],
+            reach: [other.around().and(&open).len(), own.around().and(&open).len()],
+        }
+    }
+
+    /// The counts that have weights: moves and reach of both sides, and whether the empties are odd.
+    #[inline]
+    pub(crate) fn counts(&self, empties: usize) -> [usize; COUNTS] {
+        // A long border says nothing more precisely for being counted square by square.
+        let coarse = |count: u32| (count / (S::STRIDE as u32 / 8)).min(MOST as u32 - 1) as usize;
+        let fine = |count: u32| count.min(MOST as u32 - 1) as usize;
+        let Counted { moves, reach, .. } = self;
+        [fine(moves[0]), fine(moves[1]), coarse(reach[0]), coarse(reach[1]), empties % 2]
+    }
 }
 
 impl Tables {
@@ -185,7 +208,6 @@ impl Tables {
             fillings: weights.phases.iter().map(expand).collect(),
             counts: weights.phases.iter().map(|weights| weights[layout.counts..].to_vec()).collect(),
             starts,
-            is_empty: weights.phases.iter().flatten().all(|weight| *weight == 0),
         }
     }
 }
@@ -199,4 +221,68 @@ fn reversed(filling: usize) -> usize {
         place *= 3;
     }
     reversed
+}
+
+#[cfg(test)]
+mod tests {
+    use hanpan_core::{Dice, QuickDice};
+    use hanpan_othello::rows::Rows;
+
+    use super::*;
+    use crate::node::Node;
+    use crate::selfplay::start;
+
+    /// Weights that mean nothing, and are never the same for two fillings by more than chance.
+    fn any_weights(family: Family) -> Weights {
+        let mut weights = Weights::none(family);
+        let mut dice = QuickDice::seeded(family as u64);
+        for weight in weights.phases.iter_mut().flatten() {
+            *weight = dice.below(101) as i16 - 50;
+        }
+        weights
+    }
+
+    /// Plays a game at random and looks at every position as it is reached and as if it were the first.
+    fn check<S: Squares>(size: usize) {
+        let geometry = Geometry::<S>::new(size);
+        let tables = |weights: &Weights| Some(Arc::new(Tables::new(weights)));
+        let family = Family::of(size);
+        let evaluation = Evaluation::<S>::with(size, tables(&any_weights(family)));
+        let [nothing, linear] =
+            [tables(&Weights::none(family)), None].map(|it| Evaluation::<S>::with(size, it));
+        let mut dice = QuickDice::seeded(size as u64);
+        let mut node = Node::new(&evaluation, start(&geometry));
+        let mut differ = 0;
+        loop {
+            if node.position.moves.is_empty() {
+                node = node.passed(&geometry);
+            }
+            let mut moves = Vec::new();
+            node.position.moves.for_each(|square| moves.push(square));
+            if moves.is_empty() {
+                break;
+            }
+            let square = moves[dice.below(moves.len() as u32) as usize];
+            node = node.after(&evaluation, square, node.position.after(square, &geometry.board));
+            let position = node.position;
+            let empties = geometry.empties(&position.own, &position.other).len() as usize;
+            let value = |evaluation: &Evaluation<S>, node: &Node<S>| {
+                evaluation.of(&geometry, &node.position, &node.codes, node.is_second, empties)
+            };
+            let anew = Node::new(&evaluation, position);
+            assert_eq!(value(&evaluation, &node), value(&evaluation, &anew), "{size}, {empties} empties");
+            if family != Family::Standard {
+                // Patterns that say nothing leave what the few features say.
+                assert_eq!(value(&nothing, &node), value(&linear, &node), "{size}, {empties} empties");
+            }
+            differ += usize::from(value(&evaluation, &node) != value(&linear, &node));
+        }
+        assert!(differ > size, "patterns that say something are heard");
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_is_what_is_counted_anew() {
+        [6, 8].into_iter().for_each(check::<u64>);
+        [10, 12, 14, 16].into_iter().for_each(check::<Rows>);
+    }
 }

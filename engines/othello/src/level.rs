@@ -6,8 +6,8 @@ use hanpan_search::Level;
 
 /// What an opponent of one level thinks with.
 pub(crate) struct Means {
-    /// How many nodes it searches.
-    pub nodes: u64,
+    /// How many nodes it searches; none if the time alone decides.
+    pub nodes: Option<u64>,
     /// How long it may take at most.
     pub time: Duration,
     /// To how many plies it searches at most.
@@ -19,9 +19,10 @@ pub(crate) struct Means {
 /// What an opponent of this level thinks with.
 pub(crate) const fn means(level: Level) -> Means {
     let (nodes, milliseconds, depth, blur) = match level {
-        Level::Easy => (1_500, 100, 2, 6.0),
-        Level::Normal => (20_000, 180, usize::MAX, 0.0),
-        Level::Hard => (1_000_000, 900, usize::MAX, 0.0),
+        Level::Easy => (Some(1_500), 100, 2, 6.0),
+        Level::Normal => (Some(20_000), 180, usize::MAX, 0.0),
+        Level::Hard => (Some(1_000_000), 900, usize::MAX, 0.0),
+        Level::Master => (None, 2_500, usize::MAX, 0.0),
     };
     Means { nodes, time: Duration::from_millis(milliseconds), depth, blur }
 }
@@ -33,5 +34,7 @@ pub(crate) const fn solves(level: Level, size: usize) -> usize {
         Level::Normal => 10,
         Level::Hard if size <= 8 => 17,
         Level::Hard => 15,
+        Level::Master if size <= 8 => 20,
+        Level::Master => 17,
     }
 }

@@ -1,5 +1,6 @@
 //! How a position is evaluated on boards for whose patterns there are no weights: a few features, each with its weight.
 
+use crate::evaluation::Counted;
 use crate::linear_weights::{Weights, weights};
 use crate::search::DISC;
 use crate::{Geometry, Position, Squares};
@@ -33,8 +34,19 @@ impl Linear {
         position: &Position<S>,
         empties: usize,
     ) -> i32 {
+        self.of_counted(geometry, position, &Counted::of(geometry, position), empties)
+    }
+
+    /// The same where what is counted of the position is known.
+    pub(crate) fn of_counted<S: Squares>(
+        &self,
+        geometry: &Geometry<S>,
+        position: &Position<S>,
+        counted: &Counted<S>,
+        empties: usize,
+    ) -> i32 {
         let weights = &self.weights[empties];
-        let features = features(geometry, position, empties);
+        let features = features(geometry, position, counted, empties);
         let board: f32 =
             features.iter().zip(&weights.features).map(|(feature, weight)| feature * weight).sum();
         let corners: f32 = corners(geometry, position).map(|filling| weights.corners[filling]).iter().sum();
@@ -46,13 +58,13 @@ impl Linear {
 pub(crate) fn features<S: Squares>(
     geometry: &Geometry<S>,
     position: &Position<S>,
+    counted: &Counted<S>,
     empties: usize,
 ) -> [f32; FEATURES] {
     let Position { own, other, moves } = position;
-    let open = geometry.empties(own, other);
-    let replies = S::moves(other, own).and(&open);
-    let (mobility, other_mobility) = (moves.len() as f32, replies.len() as f32);
-    let (reach, other_reach) = (other.around().and(&open).len() as f32, own.around().and(&open).len() as f32);
+    let replies = &counted.replies;
+    let [mobility, other_mobility] = counted.moves.map(|count| count as f32);
+    let [reach, other_reach] = counted.reach.map(|count| count as f32);
     let difference = |set: &S| own.and(set).len() as f32 - other.and(set).len() as f32;
     let (discs, other_discs) = (own.len() as f32, other.len() as f32);
     let share = discs / (discs + other_discs);

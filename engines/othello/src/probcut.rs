@@ -1,5 +1,7 @@
 //! When a shallow search is enough (Multi-ProbCut): how far shallow and deep searches lie apart.
 
+use crate::margins::{Margins, phase_of};
+
 /// How sure a cut has to be, and thereby when a shallow search settles a deep one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cuts {
@@ -7,22 +9,54 @@ pub(crate) struct Cuts {
     pub(crate) sureness: i32,
 }
 
+/// What a shallow search must find to settle a deep one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    /// How deep to look.
+    pub(crate) shallow: usize,
+    /// So much at least, and the deep one reaches `beta`.
+    pub(crate) high: i32,
+    /// So much at most, and the deep one does not exceed `alpha`.
+    pub(crate) low: i32,
+}
+
 impl Cuts {
     /// The least depth that is worth a shallower search before it.
     pub(crate) const LEAST: usize = 4;
 
-    /// How deep to look before a search to this depth, and how far beyond the window that must lie.
+    /// What a shallow search must find before one to this depth, with this window.
     #[inline]
-    pub(crate) fn at(&self, size: usize, empties: usize, depth: usize) -> (usize, i32) {
-        // Odd and even depths differ in who has the last word, so the shallow one is of the same kind.
-        let shallow =
-            (depth / 4 * 2 + depth % 2).max(depth % 2 + if depth < 4 { 0 } else { 1 }).min(depth - 2);
-        (shallow, self.sureness * deviation(size, empties, depth, shallow) / 100)
+    pub(crate) fn at(
+        &self,
+        margins: Option<&Margins>,
+        size: usize,
+        empties: usize,
+        depth: usize,
+        [alpha, beta]: [i32; 2],
+    ) -> Bounds {
+        let shallow = shallow_of(depth);
+        match margins.and_then(|margins| margins.at(phase_of(size * size, empties), depth)) {
+            Some(margin) => {
+                let apart = self.sureness * margin.deviation / 100;
+                let back = |value: i32| (value - margin.offset) * 1000 / margin.slope;
+                Bounds { shallow, high: back(beta + apart), low: back(alpha - apart) }
+            }
+            None => {
+                let apart = self.sureness * guess(size, depth - shallow) / 100;
+                Bounds { shallow, high: beta + apart, low: alpha - apart }
+            }
+        }
     }
 }
 
-/// One standard deviation of a deep search's value from that of a shallow one.
-fn deviation(size: usize, _empties: usize, depth: usize, shallow: usize) -> i32 {
-    let apart = (depth - shallow) as i32;
-    (160 + 20 * apart) * size as i32 / 8
+/// How deep to look before a search to this depth.
+#[inline]
+pub(crate) fn shallow_of(depth: usize) -> usize {
+    // Odd and even depths differ in who has the last word, so the shallow one is of the same kind.
+    (depth / 4 * 2 + depth % 2).min(depth - 2)
+}
+
+/// One standard deviation of a deep search's value from that of a shallow one, where nothing was fitted.
+fn guess(size: usize, apart: usize) -> i32 {
+    (160 + 20 * apart as i32) * size as i32 / 8
 }

@@ -5,7 +5,7 @@ use hanpan_search::{Bound, Entry, Meter, TranspositionTable};
 use crate::last::Last;
 use crate::node::Node;
 use crate::position::final_score;
-use crate::probcut::Cuts;
+use crate::probcut::{Bounds, Cuts};
 use crate::{Evaluation, Geometry, Position, Squares};
 
 /// So many units of value make a disc.
@@ -185,16 +185,16 @@ impl<'a, S: Squares> Search<'a, S> {
             // On the principal variation nothing is taken for granted.
             return None;
         }
-        let (shallow, margin) = cuts.at(self.geometry.size, empties, depth);
+        let margins = self.evaluation.margins.as_ref();
+        let Bounds { shallow, high, low } =
+            cuts.at(margins, self.geometry.size, empties, depth, [alpha, beta]);
         let sight = self.evaluate(node, empties);
-        let high = beta + margin;
         if sight >= beta && high < INFINITE {
             let value = self.value(node, empties, shallow, high - 1, high);
             if value >= high && !self.meter.is_spent() {
                 return Some(beta);
             }
         }
-        let low = alpha - margin;
         if sight <= alpha && low > -INFINITE {
             let value = self.value(node, empties, shallow, low, low + 1);
             if value <= low && !self.meter.is_spent() {
@@ -259,25 +259,38 @@ impl<'a, S: Squares> Search<'a, S> {
 
     /// Orders the moves that wait since `begin` by what they seem to be worth, the more carefully the deeper they are to
     /// be searched.
-    pub(crate) fn order_moves(&mut self, node: &Node<S>, begin: usize, empties: usize, depth: usize) {
+    fn order_moves(&mut self, node: &Node<S>, begin: usize, empties: usize, depth: usize) {
         if depth <= 2 {
             return;
         }
-        let shallow = depth.saturating_sub(5) / 3;
+        let shallow = (depth.saturating_sub(5) / 3).min(2).min(empties - 2);
+        let priority = |next: &Move<S>, value: Option<i32>| {
+            value.unwrap_or(INFINITE / 2) - DISC / 4 * next.position.moves.len() as i32
+        };
+        self.order_by_glances(node, begin, empties, shallow, priority);
+    }
+
+    /// Orders the moves that wait since `begin` by a shallow search of each: `priority` is told what that found, and
+    /// nothing where the other side has no reply.
+    pub(crate) fn order_by_glances(
+        &mut self,
+        node: &Node<S>,
+        begin: usize,
+        empties: usize,
+        shallow: usize,
+        priority: impl Fn(&Move<S>, Option<i32>) -> i32,
+    ) {
+        // A glance at more than one move need not be cut short.
         let cuts = self.cuts.take();
         for index in begin..self.waiting.len() {
-            let Move { square, priority, position } = self.waiting[index];
-            if priority == i32::MAX {
+            let next = self.waiting[index];
+            if next.priority == i32::MAX {
                 continue;
             }
-            let after = node.after(self.evaluation, usize::from(square), position);
-            // A glance at more than one move need not be cut short.
-            let value = if position.moves.is_empty() {
-                INFINITE / 2
-            } else {
-                -self.value(&after, empties - 1, shallow.min(2).min(empties - 2), -INFINITE, INFINITE)
-            };
-            self.waiting[index].priority = value - DISC / 4 * position.moves.len() as i32;
+            let after = node.after(self.evaluation, usize::from(next.square), next.position);
+            let has_reply = !next.position.moves.is_empty();
+            let value = has_reply.then(|| -self.value(&after, empties - 1, shallow, -INFINITE, INFINITE));
+            self.waiting[index].priority = priority(&next, value);
         }
         self.cuts = cuts;
     }

@@ -1,5 +1,7 @@
 //! The opponent that searches.
 
+use std::sync::Arc;
+
 use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_othello::rows::Rows;
 use hanpan_othello::{Action, Event, Othello, View};
@@ -8,9 +10,10 @@ use hanpan_search::{
     Value,
 };
 
+use crate::evaluation::Tables;
 use crate::level::{means, solves};
 use crate::root::{Ground, Plan, Root};
-use crate::{Evaluation, Geometry, Position, Squares};
+use crate::{Evaluation, Geometry, Position, Squares, Weights};
 
 /// The opponent that searches, on any board.
 ///
@@ -22,6 +25,8 @@ pub struct Searcher {
     /// How often it was asked since the game began, so that its dice fall differently.
     asked: u64,
     board: Option<Board>,
+    /// The weights that it plays by, if they are not those of the house: some for patterns, or none.
+    given: Option<Option<Arc<Tables>>>,
     table: TranspositionTable,
 }
 
@@ -36,7 +41,14 @@ impl Searcher {
     pub fn new(level: Level) -> Searcher {
         // The table is made when the game begins and its size is known.
         let table = TranspositionTable::new(0);
-        Searcher { level, settings: Settings::default(), asked: 0, board: None, table }
+        Searcher { level, settings: Settings::default(), asked: 0, board: None, given: None, table }
+    }
+
+    /// One that plays by these weights instead of those of the house, on boards of their family; without patterns if none
+    /// are given.
+    pub fn with_weights(level: Level, weights: Option<&Weights>) -> Searcher {
+        let tables = weights.map(|weights| Arc::new(Tables::new(weights)));
+        Searcher { given: Some(tables), ..Searcher::new(level) }
     }
 
     fn search(
@@ -51,7 +63,7 @@ impl Searcher {
         if self.board.as_ref().is_none_or(|board| board.size() != size) {
             // The same numbers mean other positions on another board.
             self.table.clear(self.settings.hash);
-            self.board = Some(Board::new(size));
+            self.board = Some(Board::new(size, self.given.as_ref()));
         }
         self.table.next_search();
         let seed = self.settings.seed.wrapping_add(self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -100,11 +112,11 @@ impl Engine<Othello> for Searcher {
 }
 
 impl Board {
-    fn new(size: usize) -> Board {
+    fn new(size: usize, given: Option<&Option<Arc<Tables>>>) -> Board {
         if size <= 8 {
-            Board::Word(Box::new(Geometry::new(size)), Evaluation::new(size))
+            Board::Word(Box::new(Geometry::new(size)), evaluation(size, given))
         } else {
-            Board::Rows(Box::new(Geometry::new(size)), Evaluation::new(size))
+            Board::Rows(Box::new(Geometry::new(size)), evaluation(size, given))
         }
     }
 
@@ -113,6 +125,14 @@ impl Board {
             Board::Word(geometry, _) => geometry.size,
             Board::Rows(geometry, _) => geometry.size,
         }
+    }
+}
+
+/// By the weights that are given, or by those of the house.
+fn evaluation<S: Squares>(size: usize, given: Option<&Option<Arc<Tables>>>) -> Evaluation<S> {
+    match given {
+        Some(tables) => Evaluation::with(size, tables.clone()),
+        None => Evaluation::new(size),
     }
 }
 

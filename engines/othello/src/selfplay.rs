@@ -24,9 +24,15 @@ pub struct Game {
     pub score: i16,
     /// Where discs were placed, row by row from the top; passes are left out.
     pub moves: Vec<u8>,
+    /// What the search expected before each move, as the side to move saw it, in parts of a disc; [`Game::UNKNOWN`] where
+    /// nobody searched.
+    pub values: Vec<i16>,
 }
 
 impl Game {
+    /// Stands where nobody searched before a move: it was made at random, or the game is of an archive.
+    pub const UNKNOWN: i16 = i16::MIN;
+
     /// Appends the game to a file's bytes.
     pub fn write(&self, out: &mut Vec<u8>) {
         out.push(self.size);
@@ -34,27 +40,37 @@ impl Game {
         out.extend(self.score.to_le_bytes());
         out.extend((self.moves.len() as u16).to_le_bytes());
         out.extend(&self.moves);
+        out.extend(self.values.iter().flat_map(|value| value.to_le_bytes()));
     }
 
     /// A game of the archive; none if it is not legal or was broken off.
     pub fn of_archive(game: &WthorGame) -> Option<Game> {
         let actions = game.play().filter(|_| game.moves.len() >= 40)?;
         let square = |action: Action| action.square()?.on(8).map(|(column, row)| (8 * row + column) as u8);
-        let moves = actions.into_iter().filter_map(square).collect();
-        Some(Game { size: 8, random: 0, score: game.difference() as i16, moves })
+        let moves: Vec<u8> = actions.into_iter().filter_map(square).collect();
+        let values = vec![Game::UNKNOWN; moves.len()];
+        Some(Game { size: 8, random: 0, score: game.difference() as i16, moves, values })
     }
 
-    /// Reads the games of a file. One at the end that is not whole, because whoever wrote it was stopped, is left out.
+    /// Reads the games of a file. One that is not whole, because whoever wrote it was stopped, or
+    /// is no game, ends them.
     pub fn read_all(mut bytes: &[u8]) -> Vec<Game> {
         let mut games = Vec::new();
         while let [size, a, b, c, d, e, f, rest @ ..] = bytes {
             let count = usize::from(u16::from_le_bytes([*e, *f]));
+            let squares = u16::from(*size) * u16::from(*size);
             let Some((moves, rest)) = rest.split_at_checked(count) else { break };
+            let Some((values, rest)) = rest.split_at_checked(2 * count) else { break };
+            let is_board = (4..=16).contains(size) && size.is_multiple_of(2);
+            if !is_board || count == 0 || moves.iter().any(|square| u16::from(*square) >= squares) {
+                break;
+            }
             games.push(Game {
                 size: *size,
                 random: u16::from_le_bytes([*a, *b]),
                 score: i16::from_le_bytes([*c, *d]),
                 moves: moves.to_vec(),
+                values: values.chunks(2).map(|value| i16::from_le_bytes([value[0], value[1]])).collect(),
             });
             bytes = rest;
         }
@@ -69,6 +85,8 @@ pub struct Manner {
     pub depth: usize,
     /// With how many empty squares the game is solved.
     pub solve: usize,
+    /// One move in so many is made at random also later, so that what follows from a mistake is seen too; never if 0.
+    pub slip: u32,
 }
 
 /// Plays games on boards of one size.
@@ -80,9 +98,9 @@ enum Kind {
 }
 
 impl SelfPlay {
-    /// With these weights, which must be of the size's family.
-    pub fn new(size: u8, weights: &Weights, manner: Manner) -> SelfPlay {
-        let tables = Arc::new(Tables::new(weights));
+    /// With these weights, which must be of the size's family, or by a few features without patterns.
+    pub fn new(size: u8, weights: Option<&Weights>, manner: Manner) -> SelfPlay {
+        let tables = weights.map(|weights| Arc::new(Tables::new(weights)));
         let size = usize::from(size);
         SelfPlay(if size <= 8 {
             Kind::Word(Box::new(Player::new(size, tables, manner)))
@@ -108,7 +126,7 @@ struct Player<S: Squares> {
 }
 
 impl<S: Squares> Player<S> {
-    fn new(size: usize, tables: Arc<Tables>, manner: Manner) -> Player<S> {
+    fn new(size: usize, tables: Option<Arc<Tables>>, manner: Manner) -> Player<S> {
         let evaluation = Evaluation::with(size, tables);
         Player { geometry: Geometry::new(size), evaluation, table: TranspositionTable::new(1), manner }
     }
@@ -123,7 +141,7 @@ impl<S: Squares> Player<S> {
             _ => squares / 4 + dice.below(squares - squares / 4 - 12),
         };
         let mut node = Node::new(&self.evaluation, start(&self.geometry));
-        let mut moves = Vec::new();
+        let (mut moves, mut values) = (Vec::new(), Vec::new());
         let score = loop {
             if node.position.moves.is_empty() {
                 let passed = node.passed(&self.geometry);
@@ -134,21 +152,23 @@ impl<S: Squares> Player<S> {
                 }
                 node = passed;
             }
-            let square = if (moves.len() as u32) < random {
+            let slips = self.manner.slip > 0 && dice.below(self.manner.slip) == 0;
+            let (square, value) = if slips || (moves.len() as u32) < random {
                 let mut squares = Vec::new();
                 node.position.moves.for_each(|square| squares.push(square));
-                squares[dice.below(squares.len() as u32) as usize]
+                (squares[dice.below(squares.len() as u32) as usize], Game::UNKNOWN)
             } else {
                 self.choose(&node, &mut dice)
             };
+            values.push(value);
             moves.push((square / S::STRIDE * size + square % S::STRIDE) as u8);
             node = node.after(&self.evaluation, square, node.position.after(square, &self.geometry.board));
         };
-        Game { size: size as u8, random: random as u16, score: score as i16, moves }
+        Game { size: size as u8, random: random as u16, score: score as i16, moves, values }
     }
 
-    /// The best move; of equal ones any.
-    fn choose(&mut self, node: &Node<S>, dice: &mut QuickDice) -> usize {
+    /// The best move, of equal ones any; and what it is worth.
+    fn choose(&mut self, node: &Node<S>, dice: &mut QuickDice) -> (usize, i16) {
         let Player { geometry, evaluation, table, manner } = self;
         let meter = Budget::default().start();
         let mut search = Search::new(geometry, evaluation, table, meter);
@@ -160,17 +180,17 @@ impl<S: Squares> Player<S> {
             squares.push((-search.evaluate(&after, left), dice.below(1 << 20), square, after));
         });
         squares.sort_by_key(|(value, chance, ..)| std::cmp::Reverse((*value, *chance)));
-        let (mut best, mut chosen) = (-INFINITE, squares[0].2);
-        if depth == 0 || squares.len() == 1 {
-            return chosen;
+        if depth == 0 {
+            return (squares[0].2, squares[0].0 as i16);
         }
+        let (mut best, mut chosen) = (-INFINITE, squares[0].2);
         for (.., square, after) in &squares {
             let value = -search.value(after, left, depth, -INFINITE, -best);
             if value > best {
                 (best, chosen) = (value, *square);
             }
         }
-        chosen
+        (chosen, best as i16)
     }
 }
 
@@ -193,11 +213,13 @@ mod tests {
         let mut bytes = Vec::new();
         let mut games = Vec::new();
         for size in [6, 8, 10] {
-            let weights = Weights::none(Family::of(size));
-            let manner = Manner { depth: 1, solve: 6 };
+            // With patterns on 8 × 8, without them on the others.
+            let weights = (size == 8).then(|| Weights::none(Family::of(size)));
+            let weights = weights.as_ref();
+            let manner = Manner { depth: 1, solve: 6, slip: 20 };
             for seed in 0..3 {
-                let game = SelfPlay::new(size as u8, &weights, manner).game(seed);
-                assert_eq!(SelfPlay::new(size as u8, &weights, manner).game(seed), game);
+                let game = SelfPlay::new(size as u8, weights, manner).game(seed);
+                assert_eq!(SelfPlay::new(size as u8, weights, manner).game(seed), game);
                 assert!(usize::from(game.score.unsigned_abs()) <= size * size && game.moves.len() > size);
                 game.write(&mut bytes);
                 games.push(game);
@@ -206,5 +228,11 @@ mod tests {
         assert_eq!(Game::read_all(&bytes), games);
         games.pop();
         assert_eq!(Game::read_all(&bytes[..bytes.len() - 1]), games);
+        for (size, square) in [(7, 0), (18, 0), (0, 0), (6, 36)] {
+            let game = Game { size, random: 0, score: 0, moves: vec![square], values: vec![0] };
+            let mut bytes = Vec::new();
+            game.write(&mut bytes);
+            assert_eq!(Game::read_all(&bytes), [], "{size}, {square}");
+        }
     }
 }

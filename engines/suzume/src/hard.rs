@@ -7,7 +7,7 @@ use hanpan_suzume::{Action, Suzume};
 use crate::basic;
 use crate::belief::Belief;
 use crate::hands::Hands;
-use crate::position::{Position, bit};
+use crate::position::Position;
 use crate::prospects::{Prospects, Terms};
 use crate::world::{Playout, World};
 
@@ -116,26 +116,9 @@ impl Experiment for Trials<'_> {
 
     fn play(&mut self, world: &World, action: Action, _: &mut QuickDice, trail: &mut Trail<Action>) -> f64 {
         let position = self.playout.position;
-        let me = position.me;
-        let mut world = *world;
-        let gain = match (action, position.claimed()) {
-            (Action::Discard(tile), _) => {
-                world.hands[me] = Hands::number_of_five(position.hand.without(tile));
-                world.discarded[me] |= bit(tile);
-                self.playout.after_discard(world, me, tile.index() as u8, false, |next| trail.note(next))
-            }
-            (Action::Skip, Some((from, tile))) => {
-                world.hands[me] = Hands::number_of_five(position.hand);
-                let place = tile.index() as u8;
-                self.playout.after_discard(world, from.index(), place, true, |next| trail.note(next))
-            }
-            (Action::Ron, Some((from, tile))) => {
-                world.hands[me] = Hands::number_of_five(position.hand);
-                // Others may win with it too, and be paid first.
-                self.playout.after_discard(world, from.index(), tile.index() as u8, false, |_| ())
-            }
-            _ => return basic::rate(position, action),
-        };
-        f64::from(gain)
+        match self.playout.after(world, action, |next| trail.note(next)) {
+            Some(ending) => f64::from(ending.gain),
+            None => basic::rate(position, action),
+        }
     }
 }

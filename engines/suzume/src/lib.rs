@@ -15,6 +15,7 @@
 //! | `world` | a world, and how a round goes on in it |
 //! | `hard` | all of it together |
 //! | `motive` | why an action is good or bad, in a player's terms |
+//! | `foresight` | what comes of each action, and what the others may hold |
 //!
 //! ```
 //! use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
@@ -38,6 +39,7 @@
 mod basic;
 mod belief;
 mod casual;
+mod foresight;
 mod hands;
 mod hard;
 mod motive;
@@ -52,6 +54,7 @@ use hanpan_suzume::Suzume;
 
 pub use basic::BasicAgent;
 pub use casual::CasualAgent;
+pub use foresight::{foresee, held};
 pub use hard::HardAgent;
 pub use motive::{Motive, motives};
 

@@ -3,7 +3,7 @@
 use hanpan_suzume::{Action, Tile};
 
 use crate::hands::Hands;
-use crate::position::{MOST, Position};
+use crate::position::{MOST, Position, bit};
 use crate::prospects::Prospects;
 
 /// One way the hidden tiles may lie. Made by guessing from a [`Position`], never from a state.
@@ -21,6 +21,15 @@ pub(crate) struct World {
     pub(crate) tiles: usize,
 }
 
+/// What became of a round for the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    /// What it won or lost.
+    pub(crate) gain: i32,
+    /// Whether it won, alone or with others.
+    pub(crate) wins: bool,
+}
+
 /// How the round goes on in a world.
 #[derive(Clone, Copy)]
 pub(crate) struct Playout<'a> {
@@ -33,6 +42,30 @@ pub(crate) struct Playout<'a> {
 }
 
 impl Playout<'_> {
+    /// What becomes of the round after an action of the seat; `None` for one that ends it at once. What follows is noted.
+    pub(crate) fn after(&self, world: &World, action: Action, note: impl FnMut(Action)) -> Option<Ending> {
+        let position = self.position;
+        let me = position.me;
+        let mut world = *world;
+        Some(match (action, position.claimed()) {
+            (Action::Discard(tile), _) => {
+                world.hands[me] = Hands::number_of_five(position.hand.without(tile));
+                world.discarded[me] |= bit(tile);
+                self.after_discard(world, me, tile.index() as u8, false, note)
+            }
+            (Action::Skip, Some((from, tile))) => {
+                world.hands[me] = Hands::number_of_five(position.hand);
+                self.after_discard(world, from.index(), tile.index() as u8, true, note)
+            }
+            (Action::Ron, Some((from, tile))) => {
+                world.hands[me] = Hands::number_of_five(position.hand);
+                // Others may win with it too, and be paid first.
+                self.after_discard(world, from.index(), tile.index() as u8, false, |_| ())
+            }
+            _ => return None,
+        })
+    }
+
     /// What the seat wins or loses in the rest of the round, from a discard on.
     ///
     /// Everybody wins when he can, except that the seat lets the first discard pass if it `skips`. Discards and wins
@@ -44,7 +77,7 @@ impl Playout<'_> {
         mut tile: u8,
         mut skips: bool,
         mut note: impl FnMut(Action),
-    ) -> i32 {
+    ) -> Ending {
         let seats = self.position.seats;
         loop {
             let kind = 1 << KINDS[usize::from(tile)];
@@ -62,10 +95,11 @@ impl Playout<'_> {
             }
             if count > 0 {
                 note(Action::Ron);
-                return self.ron(from, &winners[..count]);
+                let wins = winners[..count].iter().any(|&(seat, _)| seat == self.position.me);
+                return Ending { gain: self.ron(from, &winners[..count]), wins };
             }
             if world.drawn == world.tiles {
-                return 0;
+                return Ending { gain: 0, wins: false };
             }
             skips = false;
             from = (from + 1) % seats;
@@ -74,7 +108,7 @@ impl Playout<'_> {
             let points = self.prospects.points(six);
             if points > 0 {
                 note(Action::Tsumo);
-                return self.tsumo(from, points);
+                return Ending { gain: self.tsumo(from, points), wins: from == self.position.me };
             }
             let draws = (world.tiles - world.drawn) / seats;
             let prospects = if from == self.position.me { self.own } else { self.prospects };
@@ -222,7 +256,7 @@ mod tests {
         world.hands[me] = Hands::number_of_five(position.hand.without(tile));
         world.discarded[me] |= 1 << KINDS[tile.index()];
         let playout = Playout { position: &position, hands: Hands::all(), prospects, own: prospects };
-        playout.after_discard(world, me, tile.index() as u8, false, |_| ())
+        playout.after_discard(world, me, tile.index() as u8, false, |_| ()).gain
     }
 
     #[test]

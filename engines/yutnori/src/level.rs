@@ -21,7 +21,7 @@ pub(crate) const fn means(level: Level) -> Means {
     let (nodes, milliseconds, depth, blur) = match level {
         Level::Easy => (20_000, 100, 0, 0.12),
         Level::Normal => (20_000, 100, 0, 0.03),
-        Level::Hard => (400_000, 900, 1, 0.0),
+        Level::Hard | Level::Master => (400_000, 900, 1, 0.0),
     };
     Means { nodes, time: Duration::from_millis(milliseconds), depth, blur }
 }

@@ -62,7 +62,8 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Yutnori>>> {
     Some(match name {
         "random" => Box::new(RandomAgent),
         "basic" => Box::new(BasicAgent),
-        _ => Box::new(SearchAgent::new(Level::named(name)?)),
+        _ if NAMES.contains(&name) => Box::new(SearchAgent::new(Level::named(name)?)),
+        _ => return None,
     })
 }
 

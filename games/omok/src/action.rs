@@ -1,10 +1,11 @@
-//! What a player does: name a point.
+//! What a player does: name a point, and in the opening called swap2 choose a colour.
 
 use crate::point::Point;
+use crate::swap::Choice;
 
-/// A stone put on a point, which is all a player does.
+/// A stone put on a point, or what is chosen in the opening called swap2.
 ///
-/// Its text is the point, `h8` or `8, 8`. It can also hold a well-formed point that is not on the board (`p3`,
+/// Its text is the point, `h8` or `8, 8`, or the word for the choice, `stay`. It can also hold a well-formed point that is not on the board (`p3`,
 /// `0,16`), so that the rules, and not the reader, can say what is wrong with it.
 // Rows are counted from the top of the board with 15 lines, which the text `8, 8` is of; the board with 20 reaches up
 // to row -4. The row, plus 128 so that it is never negative, in the high byte, and the column in the low: one number, so that
@@ -15,8 +16,21 @@ pub struct Action(u16);
 impl Action {
     /// The point, if there is a board that has it.
     pub const fn point(self) -> Option<Point> {
+        if self.choice().is_some() {
+            return None;
+        }
         // A row far above every board becomes a number that no board has.
         Point::new(self.column(), ROW_PLUS_NUMBER.wrapping_sub(self.row()) as u8)
+    }
+
+    /// What is chosen, if it is a choice.
+    pub const fn choice(self) -> Option<Choice> {
+        match self.0.checked_sub(CHOICES) {
+            Some(0) => Some(Choice::Stay),
+            Some(1) => Some(Choice::Swap),
+            Some(2) => Some(Choice::More),
+            _ => None,
+        }
     }
 
     /// The action for any point that can be written, on the board or not.
@@ -44,6 +58,15 @@ impl Action {
 
 /// Row 1 from the top of the board with 15 lines is number 15 in `a15`; the two counts sum up to this.
 pub(crate) const ROW_PLUS_NUMBER: i8 = 16;
+
+/// Where choices begin: behind every point that can be written.
+const CHOICES: u16 = 0xff00;
+
+impl From<Choice> for Action {
+    fn from(choice: Choice) -> Action {
+        Action(CHOICES + choice as u16)
+    }
+}
 
 impl From<Point> for Action {
     fn from(point: Point) -> Action {

@@ -5,13 +5,14 @@ use std::path::Path;
 use hanpan_core::{QuickDice, Rules, random_step};
 use hanpan_kit::{Subject, check_game, check_learn, golden};
 
-use crate::{Axis, Omok, Options, Point, RuleSet, Size, State, Stone};
+use crate::{Axis, Omok, Opening, Options, Point, RuleSet, Size, State, Stone};
 
 impl Subject for Omok {
-    const BOUND: usize = Size::Twenty.points();
+    /// Every point, and two choices.
+    const BOUND: usize = Size::Twenty.points() + 2;
     const ODD_ACTIONS: &'static [&'static str] = &[
         "a0", "a16", "p1", "p16", "z99", "z0", "0,0", "0, 1", "1,0", "16,16", "99,99", "15, 16", "t20",
-        "u20", "t21",
+        "u20", "t21", "stay", "swap", "more",
     ];
 }
 
@@ -30,13 +31,21 @@ fn playthroughs_are_as_they_were() {
     for rules in RuleSet::ALL {
         let file = |name| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
         golden::<Omok>(&file(format!("{rules}.txt")), &rules.into(), 2, 8);
-        golden::<Omok>(&file(format!("{rules}-20.txt")), &Options { rules, size: Size::Twenty }, 2, 8);
+        golden::<Omok>(
+            &file(format!("{rules}-20.txt")),
+            &Options { size: Size::Twenty, ..rules.into() },
+            2,
+            8,
+        );
+        let swap2 = Options { opening: Opening::Swap2, ..rules.into() };
+        golden::<Omok>(&file(format!("{rules}-swap2.txt")), &swap2, 2, 8);
     }
 }
 
-/// Every rule set on either board.
+/// Every rule set on either board, with either opening.
 fn all_options() -> impl Iterator<Item = Options> {
-    Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { rules, size }))
+    let sizes = Opening::ALL.into_iter().flat_map(|opening| Size::ALL.map(|size| (opening, size)));
+    sizes.flat_map(|(opening, size)| RuleSet::ALL.map(|rules| Options { rules, size, opening }))
 }
 
 #[test]

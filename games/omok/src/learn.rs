@@ -2,10 +2,10 @@
 
 use hanpan_core::{Fingerprint, Learn, PerSeat, Plane, Seat};
 
-use crate::{Action, Omok, Options, Point, Size, State, Stone};
+use crate::{Action, Choice, Omok, Opening, Options, Point, Size, Stage, State, Stone};
 
-/// The planes of an observation, in their order. All are as large as the board, so that an observation is one tensor.
-const PLANES: [(&str, &str); 7] = [
+/// The planes of an observation, in their order; the last two only in games with the opening swap2. All are as large as the board, so that an observation is one tensor.
+const PLANES: [(&str, &str); 9] = [
     ("own_stones", "1 where there is a stone of one's own"),
     ("other_stones", "1 where there is a stone of the other side"),
     ("last_move", "1 where the last stone was put"),
@@ -13,33 +13,64 @@ const PLANES: [(&str, &str); 7] = [
     ("forbidden", "1 where the side to move may not put one although the point is empty"),
     ("to_move", "1 everywhere if it is one's turn"),
     ("black", "1 everywhere if one plays Black"),
+    ("choosing", "1 everywhere while a colour is to be chosen"),
+    ("opening", "1 everywhere while one seat puts stones of both colours"),
 ];
 
+/// How many planes there are where nothing is chosen.
+const WITHOUT_CHOICE: usize = 7;
+
+const fn plane_count(options: &Options) -> usize {
+    match options.opening {
+        Opening::Free => WITHOUT_CHOICE,
+        Opening::Swap2 => PLANES.len(),
+    }
+}
+
 impl Learn for Omok {
+    /// The points, and with the opening swap2 the three choices behind them.
     fn actions(options: &Options) -> usize {
-        options.size.points()
+        let choices = if options.opening == Opening::Swap2 { Choice::ALL.len() } else { 0 };
+        options.size.points() + choices
     }
 
-    /// The place of the point as one reads: 0 is the top left corner.
+    /// The place of the point as one reads: 0 is the top left corner. `stay`, `swap` and `more` come after the last point.
     fn index(options: &Options, action: Action) -> usize {
+        if let Some(choice) = action.choice() {
+            return options.size.points() + choice as usize;
+        }
         let point = action.point().filter(|&point| options.size.contains(point));
         options.size.index(point.expect("a legal action is on the board"))
     }
 
     fn action(options: &Options, index: usize) -> Option<Action> {
-        point_at(options.size, index).map(Action::from)
+        let choice = index.checked_sub(options.size.points()).filter(|_| options.opening == Opening::Swap2);
+        match choice {
+            Some(choice) => Choice::ALL.get(choice).copied().map(Action::from),
+            None => point_at(options.size, index).map(Action::from),
+        }
     }
 
     fn planes(options: &Options, _: u8) -> Vec<Plane> {
         let lines = usize::from(options.size.lines());
-        PLANES.map(|(name, about)| Plane { name, rows: lines, columns: lines, about }).into()
+        let planes = PLANES.iter().take(plane_count(options));
+        planes.map(|&(name, about)| Plane { name, rows: lines, columns: lines, about }).collect()
     }
 
     fn observe(state: &State, who: Seat, out: &mut [f32]) {
         let size = state.size();
-        assert_eq!(out.len(), PLANES.len() * size.points(), "an observation has {} planes", PLANES.len());
+        let count = plane_count(&state.options());
+        assert_eq!(out.len(), count * size.points(), "an observation has {count} planes");
         out.fill(0.0);
-        let (own, to_move) = (Stone::of(who), state.to_move());
+        let (own, is_turn) = (state.stone_of(who), state.actor() == Some(who));
+        if let Some(swap2) = state.swap2() {
+            let (choosing, opening) = (!swap2.choices().is_empty(), swap2.stage != Stage::Settled);
+            let mut last_planes = out[WITHOUT_CHOICE * size.points()..].chunks_exact_mut(size.points());
+            for is_so in [choosing, opening && !choosing] {
+                let plane = last_planes.next().expect("there are as many as were counted");
+                plane.fill(f32::from(u8::from(is_so)));
+            }
+        }
         let mut planes = out.chunks_exact_mut(size.points());
         let mut next = || planes.next().expect("there are as many as were counted");
         let [own_stones, other_stones, last_move, legal, forbidden, turn, black] =
@@ -54,8 +85,10 @@ impl Learn for Omok {
         for (point, _) in state.forbidden_points() {
             forbidden[size.index(point)] = 1.0;
         }
-        if own.is_some() && own == to_move {
+        if is_turn {
             turn.fill(1.0);
+        }
+        if is_turn && state.choices().is_empty() {
             for (index, legal) in legal.iter_mut().enumerate() {
                 let is_empty = own_stones[index] + other_stones[index] + forbidden[index] == 0.0;
                 *legal = f32::from(u8::from(is_empty));
@@ -71,7 +104,7 @@ impl Learn for Omok {
         let winner = state.winner();
         PerSeat::from_fn(2, |seat| match winner {
             None => 0.0,
-            Some(stone) if stone.seat() == seat => 1.0,
+            Some(stone) if state.seat_of(stone) == seat => 1.0,
             Some(_) => -1.0,
         })
     }
@@ -79,7 +112,9 @@ impl Learn for Omok {
     /// The stones, the last of them, and what was agreed: all the rest follows from these.
     fn knowledge(state: &State, _: Seat) -> u128 {
         let last = state.last().map_or(0, |last| 1 + state.size().index(last) as u64);
-        let agreed = (state.rules() as u64) << 8 | u64::from(state.size().lines());
+        let settled =
+            state.swap2().map_or(0, |swap2| 1 + 2 * swap2.stage as u64 + swap2.black.index() as u64);
+        let agreed = settled << 16 | (state.rules() as u64) << 8 | u64::from(state.size().lines());
         let key = Fingerprint::EMPTY.with(agreed << 16 | last);
         Stone::BOTH.into_iter().fold(key, |key, stone| state.take_in_stones(stone, key)).key()
     }
@@ -123,7 +158,7 @@ mod tests {
     #[test]
     fn each_seat_sees_its_own_stones_first() {
         for size in Size::ALL {
-            let state = played(&Options { rules: RuleSet::House, size }, "h8 a1 c3");
+            let state = played(&Options { size, ..RuleSet::House.into() }, "h8 a1 c3");
             for (who, own, other, black) in [(0, "h8 c3", "a1", "all"), (1, "a1", "h8 c3", "")] {
                 let planes = observed(&state, who);
                 let plane = |name: &str| &planes.iter().find(|plane| plane.0 == name).unwrap().1;

@@ -9,7 +9,9 @@
 //! 7. `freestyle`: five or more win, nothing is forbidden. `standard`: exactly five, nothing is forbidden.
 //! 8. `renju`: Black needs exactly five, and may not make 3-3, 4-4 or six unless the stone makes five; White needs
 //!    five or more, and nothing is forbidden to him.
-//! 9. The game is drawn when the board is full or the side to move has no legal point; winning has priority.
+//! 9. `opening: swap2`: the first seat puts black, white, black; the second keeps White (`stay`), takes Black (`swap`) or
+//!    puts white and black (`more`) and lets the first choose; then White moves.
+//! 10. The game is drawn when the board is full or the side to move has no legal point; winning has priority.
 //!
 //! The full text for players is `docs/rules/omok.md`.
 //!
@@ -40,6 +42,7 @@
 
 mod action;
 mod axis;
+pub mod gomocup;
 mod grid;
 mod lanes;
 mod learn;
@@ -51,12 +54,16 @@ mod point;
 mod point_set;
 mod position;
 mod prohibition;
+mod psq;
 mod refusal;
 mod rules;
+mod sgf;
+mod sheet;
 mod size;
 mod state;
 mod stone;
 mod stones;
+mod swap;
 mod view;
 
 #[cfg(test)]
@@ -64,14 +71,18 @@ mod kit;
 
 pub use action::Action;
 pub use axis::{Axes, Axis};
-pub use options::{Options, RuleSet};
+pub use options::{Opening, Options, RuleSet};
 pub use point::Point;
 pub use prohibition::{ForbiddenBy, Prohibition};
+pub use psq::{read_psq, write_psq};
 pub use refusal::Refusal;
+pub use sgf::{read_sgf, write_sgf};
+pub use sheet::{Sheet, SheetError, Verdict};
 pub use size::{Size, SizeError};
 pub use state::{SetUpError, State};
 pub use stone::Stone;
 pub use stones::Stones;
+pub use swap::{Choice, Stage, Swap2};
 pub use view::{Event, ForbiddenPoint, GameResult, Reason, View};
 
 /// The rules of omok.

@@ -1,4 +1,4 @@
-//! Points and actions as text: `h8`, and the original program's `8, 8`.
+//! Points and actions as text: `h8`, and the original program's `8, 8`; `stay`, `swap` and `more`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,6 +7,7 @@ use hanpan_core::NotationError;
 
 use crate::action::{Action, ROW_PLUS_NUMBER};
 use crate::point::Point;
+use crate::swap::Choice;
 
 /// The highest number that can be written in either notation.
 const HIGHEST: i8 = 99;
@@ -14,6 +15,9 @@ const HIGHEST: i8 = 99;
 /// `h8` where the column has a letter and the row a number from 0 to 99, and `row,column` for the rest.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(choice) = self.choice() {
+            return choice.fmt(f);
+        }
         let number = ROW_PLUS_NUMBER - self.row();
         match self.column() {
             column @ 1..=26 if (0..=HIGHEST).contains(&number) => {
@@ -35,7 +39,7 @@ impl fmt::Debug for Action {
     }
 }
 
-/// Reads `h8` or `H8`, and `8,8` with any number of blanks around the comma.
+/// Reads `h8` or `H8`, `8,8` with any number of blanks around the comma, and the words for choices.
 ///
 /// `row,column` is the original program's, which has 15 lines: its rows are counted from the top of that board, and on
 /// the larger one it names the same point as the letter and number do.
@@ -43,6 +47,9 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
+        if let Some(choice) = Choice::ALL.into_iter().find(|choice| choice.word() == text) {
+            return Ok(choice.into());
+        }
         let action = match text.split_once(',') {
             Some((row, column)) => row_and_column(row.trim_end_matches(' '), column.trim_start_matches(' ')),
             None => letter_and_number(text),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Size, Stone};
 
-/// What is agreed before a game: the rule set and the board.
+/// What is agreed before a game: the rule set, the board and the opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
@@ -16,12 +16,14 @@ pub struct Options {
     pub rules: RuleSet,
     /// How many lines the board has.
     pub size: Size,
+    /// How the colours are settled.
+    pub opening: Opening,
 }
 
 /// These rules on the board of 15 lines.
 impl From<RuleSet> for Options {
     fn from(rules: RuleSet) -> Options {
-        Options { rules, size: Size::default() }
+        Options { rules, ..Options::default() }
     }
 }
 
@@ -32,7 +34,25 @@ pub(crate) const SPECS: &[OptionSpec] = &[
         choices: Choices::Words { values: &["house", "korean", "freestyle", "standard", "renju"] },
     },
     OptionSpec { key: "size", choices: Choices::Numbers { from: 15, to: 20, step: 5, off: false } },
+    OptionSpec { key: "opening", choices: Choices::Words { values: &["free", "swap2"] } },
 ];
+
+/// How a game begins, and how the colours are settled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Opening {
+    /// The first seat plays Black, and moves.
+    #[default]
+    Free,
+    /// Three stones are put, and the colours are chosen: see [`Stage`](crate::Stage).
+    Swap2,
+}
+
+impl Opening {
+    /// Both, in the order in which they are offered.
+    pub const ALL: [Opening; 2] = [Opening::Free, Opening::Swap2];
+}
 
 /// By which rules five wins and points are forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -16,6 +16,16 @@ hanpan_core::refusals! {
             /// The board's far corner.
             corner: Point,
         } = "off_board", "{point} is off the board, which goes from a1 to {corner}";
+        /// A colour is to be chosen, and a stone was put; or two more were wanted a second time.
+        ChooseFirst {
+            /// What was wanted.
+            action: Action,
+        } = "choose_first", "{action} cannot be done now: the colours are to be chosen";
+        /// A stone is to be put, and there is nothing to choose.
+        NothingToChoose {
+            /// What was wanted.
+            action: Action,
+        } = "nothing_to_choose", "there is nothing to choose now: `{action}` is for the opening swap2";
         /// There is a stone already.
         Occupied {
             /// The point.

@@ -35,22 +35,26 @@ impl Rules for Omok {
     }
 
     fn turn(state: &State) -> Turn {
-        match state.to_move() {
-            Some(stone) => Turn::of(stone.seat()),
-            None => Turn::Over,
-        }
+        state.actor().map_or(Turn::Over, Turn::of)
     }
 
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
-        if may_move(state, seat).is_ok() {
-            state.list_legal(out);
-        } else {
-            out.clear();
+        out.clear();
+        match (may_move(state, seat), state.choices()) {
+            (Err(_), _) => {}
+            (Ok(_), []) => state.list_legal(out),
+            (Ok(_), choices) => out.extend(choices.iter().copied().map(Action::from)),
         }
     }
 
     fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let stone = may_move(state, seat)?;
+        match (action.choice(), state.choices()) {
+            (Some(choice), choices) if choices.contains(&choice) => return Ok(()),
+            (Some(_), []) => return Err(Refusal::NothingToChoose { action }),
+            (None, []) => {}
+            _ => return Err(Refusal::ChooseFirst { action }),
+        }
         let off_board = Refusal::OffBoard { point: action, corner: state.size().corner() };
         let point = action.point().filter(|&point| state.size().contains(point)).ok_or(off_board)?;
         if !state.is_empty(point) {
@@ -75,14 +79,17 @@ impl Rules for Omok {
             Step::Chance(outcome) => match outcome {},
             Step::Act(seat, action) => {
                 debug_assert_eq!(Omok::check(state, seat, action), Ok(()), "{seat} plays {action}");
-                state.play(action.point().expect("a checked point is on the board"));
+                match action.choice() {
+                    Some(choice) => state.choose(choice),
+                    None => state.play(action.point().expect("a checked point is on the board")),
+                }
             }
         }
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
         let ending = state.ending()?;
-        let winners = state.winner().map_or(Seats::NONE, |stone| Seats::only(stone.seat()));
+        let winners = state.winner().map_or(Seats::NONE, |stone| Seats::only(state.seat_of(stone)));
         Some(Outcome { winners, reason: ending.code(), points: decided(winners) })
     }
 
@@ -98,20 +105,26 @@ impl Rules for Omok {
         View::of(state)
     }
 
-    fn witness(_: &State, step: &Step<Omok>, after: &State, _: Observer) -> Option<Event> {
+    fn witness(before: &State, step: &Step<Omok>, after: &State, _: Observer) -> Option<Event> {
         match *step {
             Step::Chance(outcome) => match outcome {},
-            Step::Act(seat, action) => {
-                Some(Event::Placed { seat, point: action.point()?, result: GameResult::of(after) })
-            }
+            Step::Act(seat, action) => Some(match action.choice() {
+                Some(choice) => Event::Chose { seat, choice, black: after.seat_of(Stone::Black) },
+                None => Event::Placed {
+                    seat,
+                    point: action.point()?,
+                    stone: before.swap2().and(before.to_move()),
+                    result: GameResult::of(after),
+                },
+            }),
         }
     }
 }
 
-/// The side of `seat`, if it is to move.
+/// The colour of the stone that is put next, if `seat` is to act.
 fn may_move(state: &State, seat: Seat) -> Result<Stone, Refusal> {
     let stone = state.to_move().ok_or(Refusal::GameOver)?;
-    if stone.seat() == seat { Ok(stone) } else { Err(Refusal::NotYourTurn) }
+    if state.actor() == Some(seat) { Ok(stone) } else { Err(Refusal::NotYourTurn) }
 }
 
 /// The points of a decided game: one for the winner, one half each if there is none.

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Stone {
-    /// Moves first; seat 0.
+    /// Moves first; seat 0 unless the colours were exchanged.
     Black,
-    /// Moves second; seat 1.
+    /// Moves second; seat 1 unless the colours were exchanged.
     White,
 }
 
@@ -20,12 +20,12 @@ impl Stone {
     /// Both colours, Black first.
     pub const BOTH: [Stone; 2] = [Stone::Black, Stone::White];
 
-    /// The seat that plays this colour.
+    /// The seat that plays this colour as a game begins; with swap2 [`State::seat_of`](crate::State::seat_of) knows.
     pub const fn seat(self) -> Seat {
         Seat::at(self as usize)
     }
 
-    /// The colour that `seat` plays; none for a seat that is not at the table.
+    /// The colour that `seat` plays as a game begins; none for a seat that is not at the table.
     pub const fn of(seat: Seat) -> Option<Stone> {
         match seat.index() {
             0 => Some(Stone::Black),

@@ -12,6 +12,7 @@ use crate::prohibition::ForbiddenBy;
 use crate::size::Size;
 use crate::state::State;
 use crate::stone::Stone;
+use crate::swap::{Choice, Stage, Swap2};
 
 /// What everybody sees of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +24,12 @@ pub struct View {
     pub size: Size,
     /// The rows from the top, each from the left: `.` empty, `X` black, `O` white.
     pub board: Vec<String>,
-    /// The seat to move; none when the game is over. Seat 0 is Black.
+    /// The seat to act; none when the game is over. Seat 0 is Black unless `swap2` says otherwise.
     pub to_move: Option<Seat>,
+    /// How far the opening has come and who plays Black, in games with the opening swap2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub swap2: Option<Swap2>,
     /// The point that was played last.
     pub last: Option<Point>,
     /// How many stones are on the board.
@@ -84,12 +89,35 @@ pub enum Event {
         seat: Seat,
         /// On this point.
         point: Point,
+        /// The colour of the stone in a game with the opening swap2; in others it is the seat's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        stone: Option<Stone>,
         /// How that ended the game, if it did.
         result: Option<GameResult>,
+    },
+    /// In the opening swap2 something was chosen.
+    Chose {
+        /// By this seat.
+        seat: Seat,
+        /// What.
+        choice: Choice,
+        /// Who plays Black now.
+        black: Seat,
     },
 }
 
 impl View {
+    /// The colour of the stone that is put next, or would be: the colours alternate, whoever puts them.
+    pub const fn side(&self) -> Stone {
+        if self.stones.is_multiple_of(2) { Stone::Black } else { Stone::White }
+    }
+
+    /// The colour that a seat plays, as things stand; none for a seat that is not at the table.
+    pub fn stone_of(&self, seat: Seat) -> Option<Stone> {
+        self.swap2.map_or_else(|| Stone::of(seat), |swap2| swap2.stone_of(seat))
+    }
+
     /// The view of a state, built up from nothing.
     pub(crate) fn of(state: &State) -> View {
         let size = state.size();
@@ -100,7 +128,8 @@ impl View {
             rules: state.rules(),
             size,
             board: (1..=size.lines()).map(row).collect(),
-            to_move: state.to_move().map(Stone::seat),
+            to_move: state.actor(),
+            swap2: state.swap2(),
             last: state.last(),
             stones: state.stones(),
             forbidden: state
@@ -116,7 +145,7 @@ impl View {
 impl GameResult {
     /// How the game ended, if it did.
     pub(crate) fn of(state: &State) -> Option<GameResult> {
-        Some(GameResult { winner: state.winner().map(Stone::seat), reason: state.ending()? })
+        Some(GameResult { winner: state.winner().map(|stone| state.seat_of(stone)), reason: state.ending()? })
     }
 }
 
@@ -147,22 +176,38 @@ impl fmt::Display for View {
             writeln!(f, "forbidden: {point}, {} ({axes:#})", code.code())?;
         }
         match (self.to_move, self.result) {
-            (_, Some(result)) => write!(f, "{} rules, {} stones: {result}", self.rules, self.stones),
+            (_, Some(result)) => {
+                write!(f, "{} rules, {} stones: {}", self.rules, self.stones, Told(result, self.swap2))
+            }
             (Some(seat), None) => {
-                write!(f, "{} rules, {} stones: {} to move", self.rules, self.stones, Side(seat))
+                write!(f, "{} rules, {} stones: ", self.rules, self.stones)?;
+                match self.swap2.map(|swap2| swap2.stage) {
+                    None => write!(f, "{} to move", Side(seat)),
+                    Some(Stage::Settled) => write!(f, "{} to move, seat {seat}", self.side()),
+                    Some(Stage::Three | Stage::Two) => {
+                        write!(f, "seat {seat} puts a stone for {}", self.side())
+                    }
+                    Some(Stage::Choice) => write!(f, "seat {seat} stays, swaps or puts two more"),
+                    Some(Stage::LastChoice) => write!(f, "seat {seat} stays or swaps"),
+                }
             }
             (None, None) => write!(f, "{} rules, {} stones", self.rules, self.stones),
         }
     }
 }
 
-impl fmt::Display for GameResult {
+/// A result, with the colour of the winner as it was settled.
+struct Told(GameResult, Option<Swap2>);
+
+impl fmt::Display for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(seat) => write!(f, "{} wins with ", Side(seat))?,
-            None => f.write_str("a draw, ")?,
+        let Told(result, swap2) = self;
+        match (result.winner, swap2.and_then(|swap2| swap2.stone_of(result.winner?))) {
+            (Some(seat), Some(stone)) => write!(f, "{stone} ({}), seat {seat}, wins with ", stone.letter())?,
+            (Some(seat), None) => write!(f, "{} wins with ", Side(seat))?,
+            (None, _) => f.write_str("a draw, ")?,
         }
-        f.write_str(match self.reason {
+        f.write_str(match result.reason {
             Reason::Five => "five in a row",
             Reason::SixOrMore => "six or more in a row",
             Reason::FullBoard => "the board is full",
@@ -173,10 +218,22 @@ impl fmt::Display for GameResult {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Event::Placed { seat, point, result } = self;
-        write!(f, "{} plays {point}", Side(*seat))?;
+        let (seat, point, stone, result) = match *self {
+            Event::Placed { seat, point, stone, result } => (seat, point, stone, result),
+            Event::Chose { seat, choice, black } => {
+                return write!(f, "seat {seat}: {choice}, Black (X) is seat {black}");
+            }
+        };
+        let swap2 = stone.map(|stone| Swap2 {
+            stage: Stage::Settled,
+            black: if stone == Stone::Black { seat } else { Seat::at(1 - seat.index()) },
+        });
+        match stone {
+            Some(stone) => write!(f, "seat {seat} plays {stone} ({}) {point}", stone.letter())?,
+            None => write!(f, "{} plays {point}", Side(seat))?,
+        }
         match result {
-            Some(result) => write!(f, ": {result}"),
+            Some(result) => write!(f, ": {}", Told(result, swap2)),
             None => Ok(()),
         }
     }

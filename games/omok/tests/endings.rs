@@ -17,7 +17,7 @@ fn check_white(drawing: &str, expected: [(RuleSet, &str); 5]) {
 fn check_side(to_move: Stone, drawing: &str, expected: [(RuleSet, &str); 5]) {
     for size in boards(drawing) {
         for (rules, expected) in expected {
-            let state = after(Options { rules, size }, to_move, drawing);
+            let state = after(Options { size, ..rules.into() }, to_move, drawing);
             assert_eq!(outcome(&state), expected, "{rules} on {size} lines:\n{drawing}");
         }
     }
@@ -72,7 +72,7 @@ fn four_does_not_win_nor_does_a_row_around_the_edge() {
 fn on_20_lines_two_diagonals_that_are_kept_side_by_side_are_not_one_row() {
     for (black, last) in [("b20 a19 t8 s7", "r6"), ("s20 t19 a8 b7", "c6"), ("t16 s15 d20 c19", "b18")] {
         for rules in RuleSet::ALL {
-            let options = Options { rules, size: Size::Twenty };
+            let options = Options { size: Size::Twenty, ..rules.into() };
             let mut state = State::set_up(options, &points(black), &points("h8 h10 f8 j8")).unwrap();
             Omok::apply(&mut state, &Step::Act(Stone::Black.seat(), point(last).into()));
             assert_eq!(outcome(&state), "goes on");
@@ -94,7 +94,7 @@ fn every_five_of_the_board_wins_and_no_four_does() {
                 let Some(row) = (0..5).map(at).collect::<Option<Vec<_>>>() else { continue };
                 let mut white = size.all().filter(|point| !row.contains(point));
                 let white: Vec<Point> = white.by_ref().step_by(3).take(4).collect();
-                let options = Options { rules: RuleSet::Standard, size };
+                let options = Options { size, ..RuleSet::Standard.into() };
                 let mut state = State::set_up(options, &row[..4], &white).unwrap();
                 assert_eq!(outcome(&state), "goes on");
                 Omok::apply(&mut state, &Step::Act(Stone::Black.seat(), row[4].into()));
@@ -186,7 +186,7 @@ fn a_full_board_is_a_draw() {
         let [black, white] = changed(size, &[]);
         assert_eq!((black.len(), white.len()), stones);
         for rules in [RuleSet::Freestyle, RuleSet::Standard] {
-            let mut state = State::set_up(Options { rules, size }, &[], &[]).unwrap();
+            let mut state = State::set_up(Options { size, ..rules.into() }, &[], &[]).unwrap();
             for (number, &black) in black.iter().enumerate() {
                 for (seat, point) in [(0, Some(&black)), (1, white.get(number))] {
                     let Some(&point) = point else { continue };
@@ -203,7 +203,7 @@ fn a_full_board_is_a_draw() {
             assert!(state.winning_line().is_empty());
         }
         for rules in RuleSet::ALL {
-            let full = State::set_up(Options { rules, size }, &black, &white).unwrap();
+            let full = State::set_up(Options { size, ..rules.into() }, &black, &white).unwrap();
             assert_eq!(outcome(&full), "full_board draw");
         }
     }
@@ -282,7 +282,7 @@ fn a_position_can_only_be_set_up_if_it_can_be() {
     assert_eq!(set_up(house, "a1", "").unwrap().to_move(), Some(Stone::White));
     for beyond in ["p1", "a16", "t20"] {
         assert_eq!(set_up(house, beyond, ""), Err(SetUpError::OffBoard(point(beyond))));
-        let large = Options { rules: house, size: Size::Twenty };
+        let large = Options { size: Size::Twenty, ..house.into() };
         assert!(State::set_up(large, &points(beyond), &[]).is_ok());
     }
 }

@@ -40,6 +40,8 @@ fn every_code_has_a_text() {
     }
     let refusals = [
         "off_board",
+        "choose_first",
+        "nothing_to_choose",
         "occupied",
         "double_three",
         "renju_double_three",
@@ -60,6 +62,9 @@ fn every_code_has_a_text() {
         "omok-ended-",
         "omok-lesson-",
         "omok-motive-",
+        "omok-shape-",
+        "omok-stage-",
+        "omok-choice-",
     ];
     let of_rules =
         ids(ENGLISH).into_iter().filter(|id| !theirs.iter().any(|own| id.starts_with(own))).collect();

@@ -39,11 +39,16 @@ fn random_position(options: Options, dice: &mut QuickDice) -> State {
     }
 }
 
-/// Random positions by these rules: as many on the large board as make it look through as many points.
+/// Random positions by these rules, three in eight of them on the large board.
+///
+/// `HANPAN_POSITIONS=500000 cargo test --release -p hanpan-omok --test naive` looks at half a million by either test.
 fn random_positions(rules: RuleSet, seed: u64) -> impl Iterator<Item = State> {
+    let wanted = std::env::var("HANPAN_POSITIONS").ok().and_then(|number| number.parse().ok());
+    let all = if std::env::var_os("HANPAN_TEST_ALL").is_some() { 8_000 } else { 1_600 };
+    let all: usize = wanted.unwrap_or(all);
     let mut dice = QuickDice::seeded(seed);
-    let boards = std::iter::repeat_n(Size::Fifteen, 1_000).chain(std::iter::repeat_n(Size::Twenty, 600));
-    boards.map(move |size| random_position(Options { rules, size }, &mut dice))
+    let board = |number: usize| if number % 8 < 5 { Size::Fifteen } else { Size::Twenty };
+    (0..all).map(board).map(move |size| random_position(Options { size, ..rules.into() }, &mut dice))
 }
 
 #[test]

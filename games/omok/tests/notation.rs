@@ -53,7 +53,7 @@ fn everything_that_parses_round_trips_and_is_off_the_board_or_on_it() {
     let texts: Vec<String> = letters.chain(pairs).collect();
     // In numbers rows end at the top of the small board, and with 0 one above it.
     for (size, expected) in [(Size::Fifteen, 2 * 225), (Size::Twenty, 400 + 16 * 20)] {
-        let state = Omok::start(&Options { rules: RuleSet::House, size }, 2).unwrap();
+        let state = Omok::start(&Options { size, ..RuleSet::House.into() }, 2).unwrap();
         let mut on_board = 0;
         for text in &texts {
             let action: Action = text.parse().unwrap();

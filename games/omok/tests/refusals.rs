@@ -3,7 +3,7 @@
 mod support;
 
 use hanpan_core::{OptionsError, Refusal as _, Rules, Seat};
-use hanpan_omok::{Omok, Options, RuleSet, Size, Stone};
+use hanpan_omok::{Omok, Opening, Options, RuleSet, Size, Stone};
 use support::{drawn, played};
 
 /// Asks a seat's action and compares code, English text and arguments.
@@ -29,7 +29,7 @@ fn off_the_board() {
         (Size::Twenty, "t20", ["u8", "a0", "h21", "17,3", "20,20"]),
     ];
     for (size, corner, texts) in cases {
-        let state = played(Options { rules: RuleSet::House, size }, "h8");
+        let state = played(Options { size, ..RuleSet::House.into() }, "h8");
         for text in texts {
             let expected = format!("{text} is off the board, which goes from a1 to {corner}");
             check(&state, 1, text, "off_board", &expected, &[("point", text), ("corner", corner)]);
@@ -91,14 +91,18 @@ fn forbidden_points_name_the_rule_and_the_axes() {
 #[test]
 fn options() {
     let read = |json: &str| serde_json::from_str::<Options>(json);
-    assert_eq!(read("{}").unwrap(), Options { rules: RuleSet::House, size: Size::Fifteen });
+    assert_eq!(read("{}").unwrap(), Options { size: Size::Fifteen, ..RuleSet::House.into() });
     for rules in RuleSet::ALL {
         // As records of the time say when there was one board.
         assert_eq!(read(&format!(r#"{{"rules":"{rules}"}}"#)).unwrap(), rules.into());
         for size in Size::ALL {
-            let json = format!(r#"{{"rules":"{rules}","size":{size}}}"#);
-            assert_eq!(read(&json).unwrap(), Options { rules, size });
-            assert_eq!(serde_json::to_string(&Options { rules, size }).unwrap(), json);
+            let short = format!(r#"{{"rules":"{rules}","size":{size}}}"#);
+            assert_eq!(read(&short).unwrap(), Options { size, ..rules.into() });
+            for (opening, word) in Opening::ALL.into_iter().zip(["free", "swap2"]) {
+                let json = format!(r#"{{"rules":"{rules}","size":{size},"opening":"{word}"}}"#);
+                assert_eq!(read(&json).unwrap(), Options { rules, size, opening });
+                assert_eq!(serde_json::to_string(&Options { rules, size, opening }).unwrap(), json);
+            }
         }
     }
     for (json, why) in [
@@ -110,6 +114,7 @@ fn options() {
         (r#"{"size":300}"#, "invalid value"),
         (r#"{"size":-15}"#, "invalid value"),
         (r#"{"size":"20"}"#, "invalid type"),
+        (r#"{"opening":"swap"}"#, "unknown variant"),
         (r#"{"lines":20}"#, "unknown field"),
     ] {
         let error = read(json).unwrap_err().to_string();
@@ -122,6 +127,7 @@ fn options() {
         serde_json::json!([
             {"key": "rules", "type": "words", "values": words},
             {"key": "size", "type": "numbers", "from": 15, "to": 20, "step": 5, "off": false},
+            {"key": "opening", "type": "words", "values": ["free", "swap2"]},
         ])
     );
 }

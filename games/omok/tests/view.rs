@@ -23,7 +23,7 @@ fn a_view_of_the_start() {
             "rules": "house", "size": lines, "board": vec![".".repeat(lines.into()); lines.into()],
             "to_move": 0, "last": null, "stones": 0, "forbidden": [], "winning_line": [], "result": null,
         });
-        assert_eq!(view(&played(Options { rules: RuleSet::House, size }, "")), expected);
+        assert_eq!(view(&played(Options { size, ..RuleSet::House.into() }, "")), expected);
     }
 }
 
@@ -89,7 +89,7 @@ house rules, 8 stones: Black (X) to move"
 
 #[test]
 fn a_view_of_20_lines_is_drawn_up_to_t20() {
-    let large = Options { rules: RuleSet::House, size: Size::Twenty };
+    let large = Options { size: Size::Twenty, ..RuleSet::House.into() };
     let drawing = Omok::view(&played(large, "t20 a20 t1 a1 j10"), Observer::Public).to_string();
     let lines: Vec<&str> = drawing.lines().collect();
     assert_eq!(lines[0], "   a b c d e f g h i j k l m n o p q r s t");

@@ -30,8 +30,21 @@ static BOARDS: [u64; 9] = {
 pub const fn moves(own: u64, other: u64) -> u64 {
     // A run along a row or a diagonal must not go round the edge: it can only pass through the inner columns.
     let inner = other & 0x7e7e_7e7e_7e7e_7e7e;
-    let found = ends::<1>(own, inner) | ends::<7>(own, inner) | ends::<8>(own, other) | ends::<9>(own, inner);
+    let found =
+        ends_along_rows(own, inner) | ends::<7>(own, inner) | ends::<8>(own, other) | ends::<9>(own, inner);
     found & !(own | other)
+}
+
+/// The squares just behind the runs of `inner` that begin beside a disc of `own` in the same row.
+const fn ends_along_rows(own: u64, inner: u64) -> u64 {
+    // To the right an addition carries through a whole run at once, as far as the last column.
+    let right = inner.wrapping_add(own << 1 & inner) & !inner;
+    let mut left = inner & own >> 1;
+    left |= inner & left >> 1;
+    let pairs = inner & inner >> 1;
+    left |= pairs & left >> 2;
+    left |= pairs & left >> 2;
+    right | left >> 1
 }
 
 /// The squares just behind the runs of `through` that begin beside a disc of `own`, both ways along one line.
@@ -58,18 +71,26 @@ pub fn flips(own: u64, other: u64, square: usize) -> u64 {
     let rays = &RAYS[square];
     let mut flipped = 0;
     for &ray in &rays[..4] {
-        // The nearest square of the ray that is not an opposing disc; the run counts if it is one's own.
-        let stops = ray & !other;
-        let end = stops & stops.wrapping_neg() & own;
-        flipped |= ray & end.wrapping_sub(u64::from(end != 0));
+        flipped |= flips_upwards(own, other, ray);
     }
-    for &ray in &rays[4..] {
-        // The same towards bit 0, where the nearest is the highest. `| 1` keeps the shift below 64.
-        let stops = ray & !other;
-        let end = ((1 << 63) >> (stops | 1).leading_zeros()) & ray & own;
-        flipped |= ray & (end << 1).wrapping_neg();
+    // Upside down, three of the other directions are such in which the bits rise, too.
+    let [down_own, down_other] = [own, other].map(u64::swap_bytes);
+    let mut mirrored = 0;
+    for &ray in &RAYS[square ^ 56][1..4] {
+        mirrored |= flips_upwards(down_own, down_other, ray);
     }
-    flipped
+    // To the left the nearest square that is not an opposing disc is the highest. `| 1` keeps the shift below 64.
+    let ray = rays[4];
+    let end = ((1 << 63) >> (ray & !other | 1).leading_zeros()) & ray & own;
+    flipped | mirrored.swap_bytes() | ray & (end << 1).wrapping_neg()
+}
+
+/// The discs that are flipped along a ray in which the bits rise.
+#[inline]
+const fn flips_upwards(own: u64, other: u64, ray: u64) -> u64 {
+    // One more carries to the nearest square of the ray that is not an opposing disc; the run counts if it is one's own.
+    let end = (other | !ray).wrapping_add(1) & ray & own;
+    ray & end.wrapping_sub((end != 0) as u64)
 }
 
 /// For every square the squares in each direction from it: first the four in which the bits rise.

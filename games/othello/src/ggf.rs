@@ -10,7 +10,7 @@ use hanpan_core::{Rules, Seat, Step};
 use thiserror::Error;
 
 use crate::state::Phase;
-use crate::{Action, BLACK, Othello, PositionError, Refusal, Square, State, WHITE};
+use crate::{Action, BLACK, Options, Othello, PositionError, Refusal, Square, State, WHITE};
 
 /// A game as it was written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +19,10 @@ pub struct GgfGame {
     pub start: State,
     /// What was done, with the passes that the rules force.
     pub actions: Vec<Action>,
+    /// What Black and White are called; empty where that is not told.
+    pub names: [String; 2],
+    /// Black's discs less White's at the end, where that is told.
+    pub result: Option<i32>,
 }
 
 /// The longest text that is read, in bytes: the longest game takes a hundredth of it.
@@ -37,6 +41,8 @@ pub fn read_ggf(text: &str) -> Result<GgfGame, GgfError> {
     }
     let mut rest = text.trim().strip_prefix("(;").ok_or(GgfError::Form)?;
     let mut start: Option<State> = None;
+    let mut names = [const { String::new() }; 2];
+    let mut result = None;
     let (mut state, mut actions): (Option<State>, _) = (None, Vec::new());
     loop {
         rest = rest.trim_start();
@@ -50,6 +56,9 @@ pub fn read_ggf(text: &str) -> Result<GgfGame, GgfError> {
             "GM" if !value.trim().eq_ignore_ascii_case("othello") => {
                 return Err(GgfError::OtherGame { given: value.to_owned() });
             }
+            "PB" => names[0] = value.trim().to_owned(),
+            "PW" => names[1] = value.trim().to_owned(),
+            "RE" => result = read_result(value)?,
             "BO" if start.is_some() => return Err(GgfError::Form),
             "BO" => {
                 start = Some(read_board(value)?);
@@ -63,7 +72,27 @@ pub fn read_ggf(text: &str) -> Result<GgfGame, GgfError> {
             _ => {}
         }
     }
-    Ok(GgfGame { start: start.ok_or(GgfError::NoBoard)?, actions })
+    let end = rest.trim_start_matches(';').trim_start().strip_prefix(')').map(str::trim);
+    if end != Some("") {
+        return Err(GgfError::Form);
+    }
+    Ok(GgfGame { start: start.ok_or(GgfError::NoBoard)?, actions, names, result })
+}
+
+/// `+12.000`, perhaps with `:r` behind it for how it came about; `?` where nobody knows.
+fn read_result(value: &str) -> Result<Option<i32>, GgfError> {
+    let (score, _) = value.split_once(':').unwrap_or((value, ""));
+    let score = score.trim();
+    if matches!(score, "" | "?") {
+        return Ok(None);
+    }
+    let score: f64 = score.parse().map_err(|_| GgfError::Result { given: value.to_owned() })?;
+    let discs = (Options::LARGEST * Options::LARGEST) as f64;
+    if score.abs() <= discs {
+        Ok(Some(score.round() as i32))
+    } else {
+        Err(GgfError::Result { given: value.to_owned() })
+    }
 }
 
 fn read_board(value: &str) -> Result<State, GgfError> {
@@ -100,10 +129,11 @@ fn play(state: &mut State, actions: &mut Vec<Action>, seat: Seat, value: &str) -
 }
 
 /// Writes a game. Names that have brackets lose them.
-pub fn write_ggf(game: &GgfGame, black: &str, white: &str) -> String {
-    let plain = |name: &str| name.replace(['[', ']'], "");
+pub fn write_ggf(game: &GgfGame) -> String {
+    let [black, white] = game.names.each_ref().map(|name| name.replace(['[', ']'], ""));
     let size = game.start.size();
-    let mut text = format!("(;GM[Othello]PB[{}]PW[{}]RE[?]TY[{size}]BO[{size} ", plain(black), plain(white));
+    let result = game.result.map_or_else(|| "?".to_owned(), |discs| format!("{discs:+}.000"));
+    let mut text = format!("(;GM[Othello]PB[{black}]PW[{white}]RE[{result}]TY[{size}]BO[{size} ");
     for row in 0..size {
         text.extend((0..size).map(|column| match game.start.disc(Square::at(column, row)) {
             None => '-',
@@ -149,6 +179,12 @@ pub enum GgfError {
     /// The squares are no position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// The result is none.
+    #[error("RE[{given}] is no result such as +12")]
+    Result {
+        /// What stands there.
+        given: String,
+    },
     /// A move is not one.
     #[error("move {number}: `{given}` is no square")]
     Move {
@@ -174,13 +210,12 @@ mod tests {
     use hanpan_core::{QuickDice, random_step};
 
     use super::*;
-    use crate::Options;
 
     #[test]
     fn random_games_are_read_as_they_were_written() {
         for size in [4, 6, 8, 10, 16] {
             for seed in 0..20 {
-                let start = Othello::start(&Options { size }, 2).unwrap();
+                let start = Othello::start(&Options::sized(size), 2).unwrap();
                 let (mut state, mut dice, mut legal) = (start.clone(), QuickDice::seeded(seed), Vec::new());
                 let mut actions = Vec::new();
                 while let Some(step) = random_step::<Othello>(&state, &mut legal, &mut dice) {
@@ -190,9 +225,12 @@ mod tests {
                         Step::Chance(_) => None,
                     });
                 }
-                let game = GgfGame { start, actions };
-                let text = write_ggf(&game, "A [1]", "B");
+                let result = Some(state.discs(BLACK) as i32 - state.discs(WHITE) as i32);
+                let game = GgfGame { start, actions, names: ["A 1".into(), "B".into()], result };
+                let text = write_ggf(&game);
                 assert_eq!(read_ggf(&text).as_ref(), Ok(&game), "{text}");
+                let bracketed = GgfGame { names: ["A [1]".into(), "B".into()], ..game.clone() };
+                assert_eq!(write_ggf(&bracketed), text);
                 // Cut off anywhere it is refused, and nothing panics.
                 for length in 0..text.len() - 2 {
                     assert!(
@@ -219,6 +257,9 @@ mod tests {
                 "(;BO[5 ------------------------- *];)".into(),
                 GgfError::Position(PositionError::Rows { given: 5 }),
             ),
+            (format!("(;{board};) more"), GgfError::Form),
+            (format!("(;RE[much]{board};)"), GgfError::Result { given: "much".into() }),
+            (format!("(;RE[1e9]{board};)"), GgfError::Result { given: "1e9".into() }),
             (format!("(;{board}B[??];)"), GgfError::Move { number: 1, given: "??".into() }),
         ] {
             assert_eq!(read_ggf(&text), Err(expected), "{text}");

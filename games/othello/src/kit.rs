@@ -24,7 +24,7 @@ fn othello_can_be_learned() {
 
 fn playthrough(name: &str, size: u32, seed: u64) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    golden::<Othello>(&file, &Options { size }, 2, seed);
+    golden::<Othello>(&file, &Options::sized(size), 2, seed);
 }
 
 #[test]

@@ -104,7 +104,7 @@ mod tests {
     #[track_caller]
     fn check(state: &State, who: Seat, expected: [&str; PLANES.len()]) {
         let size = state.size();
-        let options = Options { size: size as u32 };
+        let options = Options::sized(size as u32);
         let mut out = vec![f32::NAN; Othello::observation_len(&options, 2)];
         Othello::observe(state, who, &mut out);
         for ((plane, expected), (name, _)) in out.chunks_exact(size * size).zip(expected).zip(PLANES) {
@@ -119,19 +119,19 @@ mod tests {
 
     #[test]
     fn each_seat_sees_its_own_discs_first() {
-        let mut state = State::start(4);
+        let mut state = State::start(4, &[]);
         check(&state, BLACK, ["c2 b3", "b2 c3", "", "b1 a2 d3 c4", "all", "all"]);
         check(&state, WHITE, ["b2 c3", "c2 b3", "", "", "", ""]);
         state.place(Square::at(1, 0));
         check(&state, WHITE, ["c3", "b1 b2 c2 b3", "b1", "a1 c1 a3", "all", ""]);
-        let state = State::start(16);
+        let state = State::start(16, &[]);
         check(&state, BLACK, ["i8 h9", "h8 i9", "", "h7 g8 j9 i10", "all", "all"]);
     }
 
     #[test]
     fn a_pass_has_the_last_number() {
         for size in [4, 8, 16] {
-            let options = Options { size };
+            let options = Options::sized(size);
             assert_eq!(Othello::actions(&options), (size * size + 1) as usize);
             assert_eq!(Othello::index(&options, Action::Pass), (size * size) as usize);
             assert_eq!(Othello::index(&options, Action::Place(Square::at(1, 0))), 1);
@@ -146,6 +146,6 @@ mod tests {
         let drawn = State::from_rows(&["X...", "....", "....", "...O"], WHITE).unwrap();
         assert_eq!(Othello::returns(&drawn).as_slice(), [0.0, 0.0]);
         assert_eq!(Othello::places(&drawn).unwrap().as_slice(), [1, 1]);
-        assert_eq!(Othello::returns(&State::start(8)).as_slice(), [0.0, 0.0]);
+        assert_eq!(Othello::returns(&State::start(8, &[])).as_slice(), [0.0, 0.0]);
     }
 }

@@ -19,7 +19,7 @@
 //! use hanpan_core::{Rules, Seat, Step};
 //! use hanpan_othello::{Action, Options, Othello};
 //!
-//! let mut state = Othello::start(&Options { size: 8 }, 2).unwrap();
+//! let mut state = Othello::start(&Options::sized(8), 2).unwrap();
 //! for (number, text) in ["f5", "d6", "c3"].into_iter().enumerate() {
 //!     let (seat, action) = (Seat::at(number % 2), text.parse::<Action>().unwrap());
 //!     Othello::check(&state, seat, action).unwrap();
@@ -35,8 +35,10 @@ mod action;
 pub mod bits;
 mod ggf;
 mod learn;
+mod leaves;
 mod notation;
 mod obf;
+mod opening;
 mod options;
 mod refusal;
 pub mod rows;
@@ -54,7 +56,8 @@ mod kit;
 
 pub use action::Action;
 pub use ggf::{GgfError, GgfGame, read_ggf, write_ggf};
-pub use obf::{ObfError, Problem, read_obf};
+pub use obf::{ObfError, Problem, read_obf, write_obf};
+pub use opening::openings;
 pub use options::Options;
 pub use refusal::Refusal;
 pub use score::Reason;
@@ -62,7 +65,7 @@ pub use square::Square;
 pub use state::{Board, PositionError, State};
 pub use transcript::{TranscriptError, read_transcript, write_transcript};
 pub use view::{Event, View};
-pub use wthor::{WthorError, WthorFile, WthorGame, read_wthor, write_wthor};
+pub use wthor::{IllegalMove, WthorError, WthorFile, WthorGame, read_wthor, write_wthor};
 
 /// The rules of Othello.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use crate::{Action, BLACK, PositionError, State, WHITE};
+use crate::{Action, BLACK, PositionError, Square, State, WHITE};
 
 /// A line of a suite.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +51,29 @@ fn read_score(text: &str) -> Result<(Action, i32), ObfError> {
     let (action, score) = text.split_once(':').ok_or_else(wrong)?;
     let action = action.trim().parse().map_err(|_| wrong())?;
     Ok((action, score.trim().parse().map_err(|_| wrong())?))
+}
+
+/// Writes a position and what moves are worth in it.
+///
+/// ```
+/// # use hanpan_othello::{read_obf, write_obf};
+/// let line = "XO-------------- X; C1:+16;";
+/// assert_eq!(write_obf(&read_obf(line).unwrap()), line);
+/// ```
+pub fn write_obf(problem: &Problem) -> String {
+    let state = &problem.state;
+    let size = state.size();
+    let square = |number: usize| match state.disc(Square::at(number % size, number / size)) {
+        None => '-',
+        Some(BLACK) => 'X',
+        Some(_) => 'O',
+    };
+    let mut line: String = (0..size * size).map(square).collect();
+    line.push_str(if state.seat() == BLACK { " X;" } else { " O;" });
+    for (action, score) in &problem.scores {
+        line.push_str(&format!(" {}:{score:+};", action.to_string().to_ascii_uppercase()));
+    }
+    line
 }
 
 impl Problem {
@@ -106,6 +129,9 @@ mod tests {
         assert_eq!(bare.state, problem.state);
         let large = format!("{}o*{} o", "-".repeat(100), "-".repeat(154));
         assert_eq!(read_obf(&large).unwrap().state.size(), 16);
+        for problem in [problem, bare, read_obf(&large).unwrap()] {
+            assert_eq!(read_obf(&write_obf(&problem)), Ok(problem));
+        }
     }
 
     #[test]

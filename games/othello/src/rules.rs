@@ -28,7 +28,7 @@ impl Rules for Othello {
 
     fn start(options: &Options, seats: u8) -> Result<State, OptionsError> {
         OptionsError::check_players::<Othello>(seats)?;
-        Ok(State::start(options.board_size()?))
+        Ok(State::start(options.board_size()?, &options.opening_moves()?))
     }
 
     fn turn(state: &State) -> Turn {
@@ -48,6 +48,19 @@ impl Rules for Othello {
             Phase::Pass => out.push(Action::Pass),
             Phase::Over => {}
         }
+    }
+
+    #[inline]
+    fn count_legal(state: &State, seat: Seat, _: &mut Vec<Action>) -> usize {
+        match state.phase() {
+            Phase::Move if seat == state.seat() => state.count_moves() as usize,
+            Phase::Pass if seat == state.seat() => 1,
+            Phase::Move | Phase::Pass | Phase::Over => 0,
+        }
+    }
+
+    fn count_leaves(state: &State, depth: u32) -> Option<u64> {
+        Some(state.leaves(depth))
     }
 
     fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {

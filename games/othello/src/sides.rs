@@ -161,7 +161,7 @@ impl Squares for Rows {
     }
 
     fn len(&self) -> u32 {
-        self.iter().map(|row| row.count_ones()).sum()
+        rows::to_words(self).into_iter().map(u64::count_ones).sum()
     }
 
     fn list(&self, out: &mut Vec<Action>) {

@@ -57,12 +57,26 @@ macro_rules! on_either {
 }
 
 impl State {
-    /// The start of a game on a board of this size, which must be one there is.
-    pub(crate) fn start(size: usize) -> State {
+    /// The start of a game on a board of this size, which must be one there is, with these moves made before.
+    pub(crate) fn start(size: usize, opening: &[Square]) -> State {
         debug_assert!(is_board_size(size));
         let position =
             if size <= 8 { Position::Word(Sides::start(size)) } else { Position::Rows(Sides::start(size)) };
-        State { position, size: size as u8, to_move: BLACK, phase: Phase::Move, last: None, passed: false }
+        let mut state = State {
+            position,
+            size: size as u8,
+            to_move: BLACK,
+            phase: Phase::Move,
+            last: None,
+            passed: false,
+        };
+        for &square in opening {
+            state.place(square);
+        }
+        // What lies there at the start has been placed by nobody.
+        state.last = None;
+        on_either!(&mut state.position, sides => sides.flipped = Squares::NONE);
+        state
     }
 
     /// Any position: rows from the top with `X` for Black, `O` for White and `.` or `-` for an empty square.
@@ -162,6 +176,16 @@ impl State {
     /// Appends the squares the side to move can place a disc on, in ascending order.
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
         on_either!(&self.position, sides => sides.moves.list(out));
+    }
+
+    /// How many squares the side to move can place a disc on.
+    pub(crate) fn count_moves(&self) -> u32 {
+        on_either!(&self.position, sides => sides.moves.len())
+    }
+
+    /// How many leaves the tree of the game has so many plies below.
+    pub(crate) fn leaves(&self, depth: u32) -> u64 {
+        on_either!(&self.position, sides => sides.leaves(self.size(), depth))
     }
 
     /// What the side to move has to do.

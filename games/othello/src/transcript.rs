@@ -31,7 +31,7 @@ pub fn write_transcript(actions: &[Action]) -> String {
 /// assert_eq!(error.to_string(), "move 3, h8: a disc on h8 would flip nothing");
 /// ```
 pub fn read_transcript(text: &str, size: u32) -> Result<Vec<Action>, TranscriptError> {
-    let mut state = Othello::start(&Options { size }, *Othello::SEATS.start())?;
+    let mut state = Othello::start(&Options::sized(size), *Othello::SEATS.start())?;
     let mut actions = Vec::new();
     let mut rest = text.trim_start();
     let mut number = 0;

@@ -19,6 +19,8 @@ pub struct View {
     pub to_move: Option<Seat>,
     /// The squares the side to move can place a disc on.
     pub legal: Vec<Square>,
+    /// The discs that each of them would flip, in the same order.
+    pub flips: Vec<Vec<Square>>,
     /// Whether the side to move has no move and must pass.
     pub must_pass: bool,
     /// The last disc placed.
@@ -60,6 +62,7 @@ impl View {
         let squares = |row| (0..size).map(move |column| Square::at(column, row));
         let mut moves = Vec::new();
         state.list_moves(&mut moves);
+        let legal: Vec<Square> = moves.iter().filter_map(|action| action.square()).collect();
         View {
             size: size as u8,
             rows: (0..size)
@@ -67,7 +70,8 @@ impl View {
                 .collect(),
             to_move: state.to_move(),
             must_pass: state.to_move().is_some() && moves.is_empty(),
-            legal: moves.iter().filter_map(|action| action.square()).collect(),
+            flips: legal.iter().map(|square| state.flips(*square)).collect(),
+            legal,
             last: state.last(),
             flipped: state.flipped(),
             passed: state.passed(),

@@ -5,10 +5,13 @@
 //! end, Black's discs under best play from that depth on, and sixty moves as `10 * row + column`, both from 1. Passes are
 //! left out, and zeros follow the last move.
 
+use std::cmp::Ordering;
+
 use hanpan_core::{Rules, Step};
 use thiserror::Error;
 
-use crate::{Action, BLACK, Options, Othello, Square, State};
+use crate::state::Phase;
+use crate::{Action, BLACK, Options, Othello, Refusal, Square, State, WHITE};
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,15 +105,45 @@ pub fn write_wthor(file: &WthorFile) -> Result<Vec<u8>, WthorError> {
 impl WthorGame {
     /// The actions of the game, with the passes that the rules force; none if a move is not legal.
     pub fn play(&self) -> Option<Vec<Action>> {
-        let mut state = Othello::start(&Options { size: 8 }, 2).ok()?;
+        self.replay().ok()
+    }
+
+    /// The actions of the game, with the passes that the rules force, or which move is not legal.
+    pub fn replay(&self) -> Result<Vec<Action>, IllegalMove> {
+        let mut state = Othello::start(&BOARD, 2).expect("there is such a board");
         let mut actions = Vec::new();
-        for &square in &self.moves {
-            if state.to_move().is_some() && !state.is_move(square) {
-                take(&mut state, &mut actions, Action::Pass)?;
+        for (&square, number) in self.moves.iter().zip(1..) {
+            if state.phase() == Phase::Pass {
+                take(&mut state, &mut actions, Action::Pass);
             }
-            take(&mut state, &mut actions, Action::Place(square))?;
+            let action = Action::Place(square);
+            Othello::check(&state, state.seat(), action).map_err(|source| IllegalMove {
+                number,
+                square,
+                source,
+            })?;
+            take(&mut state, &mut actions, action);
         }
-        Some(actions)
+        Ok(actions)
+    }
+
+    /// The game that these actions are on the 8 × 8 board, if they end it. Its names are numbers that are kept elsewhere.
+    pub fn of(actions: &[Action], names: [u16; 3]) -> Option<WthorGame> {
+        let mut state = Othello::start(&BOARD, 2).ok()?;
+        for &action in actions {
+            Othello::check(&state, state.seat(), action).ok()?;
+            take(&mut state, &mut Vec::new(), action);
+        }
+        let [black, white] = [BLACK, WHITE].map(|seat| state.discs(seat) as u8);
+        let empties = 64 - black - white;
+        let score = match black.cmp(&white) {
+            Ordering::Greater => black + empties,
+            Ordering::Equal => 32,
+            Ordering::Less => black,
+        };
+        let moves = actions.iter().filter_map(|action| action.square()).collect();
+        // Nobody has computed what best play would have led to: what was reached is what is known.
+        (state.phase() == Phase::Over).then_some(WthorGame { names, score, theoretical: score, moves })
     }
 
     /// The difference in discs at the end as Black sees it, as the file has it.
@@ -119,12 +152,25 @@ impl WthorGame {
     }
 }
 
-fn take(state: &mut State, actions: &mut Vec<Action>, action: Action) -> Option<()> {
-    let seat = state.to_move().unwrap_or(BLACK);
-    Othello::check(state, seat, action).ok()?;
+/// The board of all files.
+const BOARD: Options = Options::sized(8);
+
+fn take(state: &mut State, actions: &mut Vec<Action>, action: Action) {
+    let seat = state.seat();
     Othello::apply(state, &Step::Act(seat, action));
     actions.push(action);
-    Some(())
+}
+
+/// A move of an archive that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("move {number}, {square}: {source}")]
+pub struct IllegalMove {
+    /// Which it is, from 1, passes not counted.
+    pub number: usize,
+    /// The move.
+    pub square: Square,
+    /// Why it is refused.
+    pub source: Refusal,
 }
 
 /// Why bytes are not a file of games, or games cannot be written as one.
@@ -191,6 +237,20 @@ mod tests {
         assert_eq!(file.games[0].difference(), 64);
         let illegal = WthorGame { moves: vec!["a1".parse().unwrap()], ..file.games[1].clone() };
         assert_eq!(illegal.play(), None);
+        let refused = illegal.replay().unwrap_err();
+        assert_eq!(refused.to_string(), "move 1, a1: a disc on a1 would flip nothing");
+    }
+
+    #[test]
+    fn a_game_that_is_over_can_be_written() {
+        for game in file().games {
+            let actions = game.replay().unwrap();
+            let written = WthorGame::of(&actions, game.names);
+            let is_over = game.moves.len() == 9;
+            let expected = WthorGame { theoretical: game.score, ..game };
+            assert_eq!(written, is_over.then_some(expected));
+        }
+        assert_eq!(WthorGame::of(&["a1".parse().unwrap()], [0; 3]), None);
     }
 
     #[test]

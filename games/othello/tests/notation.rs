@@ -185,6 +185,7 @@ fn views_travel_as_plain_json() {
         "rows": ["OX..", ".OX.", ".XO.", "...."],
         "to_move": 0,
         "legal": ["a2", "d3", "c4"],
+        "flips": [["b2"], ["c3"], ["c3"]],
         "must_pass": false,
         "last": "a1",
         "flipped": ["b2"],

@@ -25,7 +25,10 @@ fn perft(state: &State, depth: usize) -> u64 {
 fn check(size: u32, leaves: &[u64]) {
     let start = start(size);
     for (index, &expected) in leaves.iter().enumerate() {
-        assert_eq!(perft(&start, index + 1), expected, "{size} × {size} to depth {}", index + 1);
+        let depth = index + 1;
+        assert_eq!(perft(&start, depth), expected, "{size} × {size} to depth {depth}, step by step");
+        let counted = Othello::count_leaves(&start, depth as u32);
+        assert_eq!(counted, Some(expected), "{size} × {size} to depth {depth}");
     }
 }
 

@@ -11,18 +11,18 @@ use hanpan_othello::{Action, BLACK, Options, Othello, PositionError, Refusal, Sq
 #[test]
 fn othello_board_is_any_even_size_from_4_to_16() {
     for size in 0..=40 {
-        let started = Othello::start(&Options { size }, 2);
+        let started = Othello::start(&Options::sized(size), 2);
         assert_eq!(started.is_ok(), [4, 6, 8, 10, 12, 14, 16].contains(&size), "{size}");
     }
-    let error = Othello::start(&Options { size: u32::MAX }, 2).unwrap_err();
+    let error = Othello::start(&Options::sized(u32::MAX), 2).unwrap_err();
     assert_eq!(error.to_string(), "option `size` must be an even number from 4 to 16, not 4294967295");
 }
 
 #[test]
 fn othello_board_opens_on_16() {
-    assert_eq!(Options::default(), Options { size: 16 });
+    assert_eq!(Options::default(), Options::sized(16));
     assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
-    assert_eq!(serde_json::to_string(&Options { size: 8 }).unwrap(), r#"{"size":8}"#);
+    assert_eq!(serde_json::to_string(&Options::sized(8)).unwrap(), r#"{"size":8,"opening":0}"#);
     for refused in
         [r#"{"sise":8}"#, r#"{"size":"8"}"#, r#"{"size":-8}"#, r#"{"size":8.5}"#, r#"{"size":null}"#]
     {
@@ -91,6 +91,23 @@ fn othello_flips_in_all_eight_directions_at_once() {
         "d4",
         "d3 d2 e3 f2 e4 f4 g4 e5 f6 d5 d6 c5 b6 c4 b4 c3 b2",
     );
+}
+
+#[test]
+fn othello_view_says_what_each_move_would_flip() {
+    for size in [4, 8, 16] {
+        let end = play_randomly(start(size), 5, |state, _| {
+            let view = Othello::view(state, Observer::Public);
+            assert_eq!(view.flips.len(), view.legal.len());
+            for (square, flips) in view.legal.iter().zip(&view.flips) {
+                let mut after = state.clone();
+                act(&mut after, square.to_string().parse().unwrap());
+                assert!(!flips.is_empty());
+                assert_eq!(Othello::view(&after, Observer::Public).flipped, *flips);
+            }
+        });
+        assert!(Othello::view(&end, Observer::Public).flips.is_empty());
+    }
 }
 
 #[test]

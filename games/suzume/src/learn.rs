@@ -109,8 +109,9 @@ impl Learn for Suzume {
     fn observe(state: &State, who: Seat, out: &mut [f32]) {
         let seats = usize::from(state.seats);
         // Everybody sees himself first.
-        let order = |seat: Seat| (seat.index() + seats - who.index()) % seats;
-        let by_seat = |place: usize| Seat::at((who.index() + place) % seats);
+        let around = |place: usize| if place >= seats { place - seats } else { place };
+        let order = |seat: Seat| around(seat.index() + seats - who.index());
+        let by_seat = |place: usize| Seat::at(around(who.index() + place));
         let hands = state.hands.truth();
         let own = hands[who.index()];
         let mut observation = Observation::blank(out);
@@ -131,12 +132,13 @@ impl Learn for Suzume {
             let cell = place * Tile::COUNT + tile.index();
             discards[cell] += 0.25;
             discarded_at[cell] = (turn + 1) as f32 / wall_size(state.seats) as f32;
-            place = if place + 1 == seats { 0 } else { place + 1 };
+            place = around(place + 1);
         }
         let discarded = observation.plane(seats * Kind::COUNT);
         for (place, row) in discarded.chunks_exact_mut(Kind::COUNT).enumerate() {
             let kinds = state.discarded[by_seat(place).index()];
-            Kind::all().filter(|&kind| kinds.contains(kind)).for_each(|kind| row[kind.index()] = 1.0);
+            // Written whether it is there or not: which are, nobody foretells, and no processor either.
+            Kind::all().zip(row).for_each(|(kind, cell)| *cell = f32::from(u8::from(kinds.contains(kind))));
         }
         let table = state.river.tiles().iter().chain(&state.dora);
         let seen = table.fold(own, |seen: Hand, &tile| seen.with(tile));

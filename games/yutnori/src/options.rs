@@ -29,7 +29,8 @@ impl Options {
     ];
 
     pub(crate) const FEWEST_TOKENS: u32 = 2;
-    pub(crate) const MOST_TOKENS: u32 = 4;
+    /// The most tokens that anybody can have.
+    pub const MOST_TOKENS: u32 = 4;
 
     /// How many tokens everybody has, if the game can be played with so many.
     pub(crate) fn checked_tokens(&self) -> Result<u8, OptionsError> {

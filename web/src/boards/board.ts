@@ -38,6 +38,8 @@ export interface BoardProps<V, E> {
   presence?: Snippet<[number]>;
   /** Called with `true` while the board shows what comes before everything else: how a hand has ended. */
   hold?: (on: boolean) => void;
+  /** Whether the table plays on no more. A view tells so only where the game itself came to its end: somebody may have resigned. */
+  isOver?: boolean;
 }
 
 export interface Player {
@@ -70,7 +72,7 @@ export interface Game<V, E> {
   label: (action: string, view: V, texts: Texts) => string;
   /** The details of motives that the game has its own words for, by name: `tile`, `suit`. */
   words?: string[];
-  /** Such a detail as players say it. */
+  /** Such a detail as players say it, or a tile or a card. */
   word?: (value: string, texts: Texts) => string;
   /** Tiles that the rules write down, as they are drawn in a line of text; `null` if the text is none. */
   inline?: (text: string, texts: Texts) => { Drawn: Component<{ groups: (Piece | '+' | null)[][] }>; groups: (Piece | '+' | null)[][] } | null;
@@ -90,6 +92,8 @@ export interface Game<V, E> {
 export interface Plate {
   /** The colour one plays with. */
   stone?: 'black' | 'white';
+  /** What the seat is called, where it is no longer what it was called when the game began. */
+  place?: string;
   /** What is counted during the game, and the same in words. */
   count?: { short: string; words: string };
 }

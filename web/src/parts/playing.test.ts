@@ -15,6 +15,7 @@ import { keepFocus } from '../focus';
 import type { AnyGame, GameId } from '../games.svelte';
 import { speak } from '../locale.svelte';
 import { Table } from '../table.svelte';
+import type { Update } from '../wire/protocol';
 import Playing from './Playing.svelte';
 
 interface Moment {
@@ -82,4 +83,42 @@ it.each<[string, string, unknown, Moment]>([
   socket.say(update({ version: 2, full: false, view: moment.view, legal: [], acting: [1] }));
   await rerender({ now: table.now! });
   expect(container.textContent).not.toContain(closed);
+});
+
+const hands: [string, unknown, Moment][] = [
+  ['Japae', japaeGame, japae.next],
+  ['Suzume', suzumeGame, suzume.next],
+];
+const resigned = { winners: [1], reason: 'resign', points: [0, 1] };
+
+/** A match in which a hand has just ended and the next is dealt. */
+function match(drawn: unknown, moment: Moment, changes: Partial<Update> = {}) {
+  const game = drawn as AnyGame;
+  const id = game.id as GameId;
+  const socket = FakeSocket.last().welcome({ game: id });
+  socket.say(update({ version: 1, view: moment.view, legal: moment.legal, ...changes }));
+  return { socket, ...render(Playing, { table, info: tableInfo({ game: id }), id, game, now: table.now! }) };
+}
+
+it.each(hands)('%s: whoever opens a match that was resigned between two hands sees how it ended, and the last hand on request', async (_, drawn, moment) => {
+  const { container } = match(drawn, moment, { legal: [], result: resigned });
+  const heading = () => [...container.querySelectorAll('h2')].map((one) => one.id);
+  expect(heading()).toEqual(['result']);
+  await fireEvent.click(container.querySelector('.centre button')!);
+  expect(container.querySelector('.paper')).not.toBeNull();
+  await fireEvent.click(container.querySelector('.paper .button')!);
+  expect(heading()).toEqual(['result']);
+});
+
+it.each(hands)('%s: whoever reads how a hand has ended when the match is resigned goes on to the result', async (_, drawn, moment) => {
+  const { socket, container, rerender } = match(drawn, moment);
+  const onward = () => container.querySelector<HTMLElement>('.paper .button');
+  expect(onward()?.textContent).toContain('다음 판');
+  socket.say(update({ version: 2, full: false, view: moment.view, result: resigned }));
+  await rerender({ now: table.now! });
+  expect(onward()?.textContent).toContain('결과 보기');
+  expect(container.querySelector('#result')).toBeNull();
+  await fireEvent.click(onward()!);
+  expect(container.querySelector('.paper')).toBeNull();
+  expect(container.querySelector('#result')).not.toBeNull();
 });

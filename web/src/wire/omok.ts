@@ -6,6 +6,11 @@
 export type Axes = Array<"horizontal" | "vertical" | "diagonal" | "antidiagonal">;
 
 /**
+ * What is chosen in the opening called swap2.
+ */
+export type Choice = "stay" | "swap" | "more";
+
+/**
  * What happens in a game.
  */
 export type Event = { "type": "placed", 
@@ -18,9 +23,25 @@ seat: Seat,
  */
 point: Point, 
 /**
+ * The colour of the stone in a game with the opening swap2; in others it is the seat's own.
+ */
+stone?: Stone, 
+/**
  * How that ended the game, if it did.
  */
-result: GameResult | null, };
+result: GameResult | null, } | { "type": "chose", 
+/**
+ * By this seat.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+choice: Choice, 
+/**
+ * Who plays Black now.
+ */
+black: Seat, };
 
 /**
  * The rules that forbid points. The word is the code of the refusal too.
@@ -58,7 +79,12 @@ winner: Seat | null,
 reason: Reason, };
 
 /**
- * What is agreed before a game: the rule set and the board.
+ * How a game begins, and how the colours are settled.
+ */
+export type Opening = "free" | "swap2";
+
+/**
+ * What is agreed before a game: the rule set, the board and the opening.
  */
 export type Options = { 
 /**
@@ -68,7 +94,11 @@ rules: RuleSet,
 /**
  * How many lines the board has.
  */
-size: Size, };
+size: Size, 
+/**
+ * How the colours are settled.
+ */
+opening: Opening, };
 
 /**
  * A point of the board: a column and a number, as its text `h8` has them.
@@ -101,6 +131,29 @@ export type Seat = number;
 export type Size = number;
 
 /**
+ * How far the opening called swap2 has come.
+ */
+export type Stage = "three" | "choice" | "two" | "last_choice" | "settled";
+
+/**
+ * The colour of a stone, and of the side that plays it.
+ */
+export type Stone = "black" | "white";
+
+/**
+ * What is to be told of a game with swap2.
+ */
+export type Swap2 = { 
+/**
+ * How far the opening has come.
+ */
+stage: Stage, 
+/**
+ * Who plays Black, as things stand.
+ */
+black: Seat, };
+
+/**
  * What everybody sees of a position.
  */
 export type View = { 
@@ -117,9 +170,13 @@ size: Size,
  */
 board: Array<string>, 
 /**
- * The seat to move; none when the game is over. Seat 0 is Black.
+ * The seat to act; none when the game is over. Seat 0 is Black unless `swap2` says otherwise.
  */
 to_move: Seat | null, 
+/**
+ * How far the opening has come and who plays Black, in games with the opening swap2.
+ */
+swap2?: Swap2, 
 /**
  * The point that was played last.
  */

@@ -45,7 +45,12 @@ export type Options = {
 /**
  * The length of a side of the board: an even number from 4 to 16.
  */
-size: number, };
+size: number, 
+/**
+ * The opening that is on the board before the first move, from which neither side is ahead; 0 for the usual
+ * start. Where a board has fewer of them than there are numbers, they come round again.
+ */
+opening: number, };
 
 /**
  * Why a game ended as it did.
@@ -96,6 +101,10 @@ to_move: Seat | null,
  * The squares the side to move can place a disc on.
  */
 legal: Array<Square>, 
+/**
+ * The discs that each of them would flip, in the same order.
+ */
+flips: Array<Array<Square>>, 
 /**
  * Whether the side to move has no move and must pass.
  */

@@ -258,6 +258,19 @@ value: number,
 error: number, };
 
 /**
+ * A number that is foretold, and within what it comes true.
+ */
+export type Expected = { 
+/**
+ * The number; a chance is between 0 and 1.
+ */
+value: number, 
+/**
+ * How far it may be off; 0 for what is certain.
+ */
+within: number, };
+
+/**
  * The dice of a game, as far as they may be known, and who takes part in them.
  *
  * `docs/fair-deals.md` has the procedure. A client keeps what it is shown here and compares the record with it.
@@ -307,6 +320,31 @@ order: Array<number> | null,
  * The starts of this game that came to nothing, because somebody did not reveal his salt.
  */
 aborted: Array<AbortedInfo>, };
+
+/**
+ * What could be foretold of one action.
+ */
+export type Forecast = { 
+/**
+ * The action in the game's notation.
+ */
+action: string, 
+/**
+ * Why it is good or bad, what matters most first.
+ */
+motives: Array<Motive>, 
+/**
+ * The chance to win the hand or the round in play, or the game where it has none.
+ */
+win: Expected, 
+/**
+ * The chance that another wins with what the action gives away; nothing where it gives nothing away.
+ */
+deal_in: Expected | null, 
+/**
+ * The points won or lost in the hand or the round; nothing where points are not played for.
+ */
+points: Expected | null, };
 
 /**
  * One position of a game.
@@ -542,6 +580,23 @@ export type Phase = "gathering" | "playing" | "over";
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "oops" | "good_game" | "once_more" | "goodbye";
 
 /**
+ * How likely a tile or a card was in a hand.
+ */
+export type Piece = { 
+/**
+ * The tile or the card in the game's notation.
+ */
+piece: string, 
+/**
+ * The chance that at least one is held.
+ */
+held: Expected, 
+/**
+ * How many are held, on average.
+ */
+count: Expected, };
+
+/**
  * A message was not done; nothing has changed.
  */
 export type Refused = { 
@@ -565,6 +620,44 @@ reason?: string | null,
  * What a translation of the reason needs, by name.
  */
 args?: Array<[string, string]>, };
+
+/**
+ * A decision of a finished game looked back at: what the seat could foretell and believe, beside what was so.
+ */
+export type Review = { 
+/**
+ * Who had to act.
+ */
+seat: Seat, 
+/**
+ * What came of each action, as far as it could be foretold, in the order of the rules; nothing is of calls.
+ */
+forecasts: Array<Forecast>, 
+/**
+ * What was done; nothing where the game ended before.
+ */
+played: string | null, 
+/**
+ * What could be believed of the others' hands, in seat order.
+ */
+hands: Array<ReviewedHand>, };
+
+/**
+ * A hidden hand as it could be believed, and as it was.
+ */
+export type ReviewedHand = { 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * Every kind of tile, or every card, in the game's own order.
+ */
+pieces: Array<Piece>, 
+/**
+ * What was held, each tile or card as often as it was there.
+ */
+held: Array<string>, };
 
 /**
  * What a player adds to the dice: up to 32 bytes in hex.

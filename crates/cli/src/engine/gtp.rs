@@ -39,7 +39,7 @@ struct Time {
 
 /// Answers a controller.
 pub(super) fn serve(
-    mut player: Player,
+    mut player: Player<Othello>,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> Result<()> {
@@ -68,7 +68,12 @@ pub(super) fn serve(
     Ok(())
 }
 
-fn answer(player: &mut Player, time: &mut Time, command: &str, arguments: &[&str]) -> Result<String, String> {
+fn answer(
+    player: &mut Player<Othello>,
+    time: &mut Time,
+    command: &str,
+    arguments: &[&str],
+) -> Result<String, String> {
     let none = || Ok(String::new());
     match (command, arguments) {
         ("protocol_version", _) => Ok("2".to_owned()),
@@ -87,13 +92,21 @@ fn answer(player: &mut Player, time: &mut Time, command: &str, arguments: &[&str
             none()
         }
         ("play", [color, action, ..]) => {
-            turn_to(player, seat(color)?)?;
+            let seat = seat(color)?;
             let action: Action = action.parse().map_err(|_| "invalid color or coordinate")?;
+            let passed = turn_to(player, seat)?;
+            let its_turn = player.state().to_move() == Some(seat);
             // A pass that was forced has been taken already.
-            if action == Action::Pass && player.state().to_move() != Some(seat(color)?) {
+            if action == Action::Pass && !its_turn {
                 return none();
             }
-            player.act(action).map_err(|_| "illegal move")?;
+            if !its_turn || player.act(action).is_err() {
+                // What is refused changes nothing.
+                if passed {
+                    player.take_back();
+                }
+                return Err("illegal move".to_owned());
+            }
             none()
         }
         ("genmove", [color, ..]) => {
@@ -107,12 +120,8 @@ fn answer(player: &mut Player, time: &mut Time, command: &str, arguments: &[&str
             player.act(decision.action)?;
             Ok(written(decision.action, "PASS"))
         }
-        ("undo", _) if player.actions.is_empty() => Err("cannot undo".to_owned()),
-        ("undo", _) => {
-            player.states.pop();
-            player.actions.pop();
-            none()
-        }
+        ("undo", _) if player.take_back() => none(),
+        ("undo", _) => Err("cannot undo".to_owned()),
         ("showboard", _) => Ok(format!("\n{}", Othello::view(player.state(), Observer::Public))),
         ("final_score", _) => {
             let state = player.state();
@@ -140,7 +149,7 @@ fn answer(player: &mut Player, time: &mut Time, command: &str, arguments: &[&str
 }
 
 fn start(size: u32) -> Result<State, String> {
-    Othello::start(&Options { size }, 2).map_err(|_| "unacceptable size".to_owned())
+    Othello::start(&Options::sized(size), 2).map_err(|_| "unacceptable size".to_owned())
 }
 
 fn seat(color: &str) -> Result<Seat, String> {
@@ -151,15 +160,18 @@ fn seat(color: &str) -> Result<Seat, String> {
     }
 }
 
-/// Takes the pass that the other side is forced to, so that this one is to move.
-fn turn_to(player: &mut Player, seat: Seat) -> Result<(), String> {
-    let Some(other) = player.state().to_move().filter(|turn| *turn != seat) else { return Ok(()) };
+/// Takes the pass that the other side is forced to, so that this one is to move; whether it did.
+fn turn_to(player: &mut Player<Othello>, seat: Seat) -> Result<bool, String> {
+    let Some(other) = player.state().to_move().filter(|turn| *turn != seat) else { return Ok(false) };
     let mut legal = Vec::new();
     Othello::legal(player.state(), other, &mut legal);
-    if legal == [Action::Pass] { player.act(Action::Pass) } else { Ok(()) }
+    if legal != [Action::Pass] {
+        return Ok(false);
+    }
+    player.act(Action::Pass).map(|()| true)
 }
 
-fn limits(player: &Player, time: &Time, seat: Seat) -> Limits {
+fn limits(player: &Player<Othello>, time: &Time, seat: Seat) -> Limits {
     let Some(left) = time.left[seat.index()] else { return Limits::time(player.time) };
     let remaining = |left| Remaining { left, increment: Duration::ZERO };
     let other = time.left[1 - seat.index()].unwrap_or(left);

@@ -11,7 +11,7 @@ use super::{Player, lines, written};
 
 /// Answers an NBoard.
 pub(super) fn serve(
-    mut player: Player,
+    mut player: Player<Othello>,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> Result<()> {
@@ -47,7 +47,7 @@ pub(super) fn serve(
     Ok(())
 }
 
-fn set(player: &mut Player, depth: &mut usize, setting: &str) {
+fn set(player: &mut Player<Othello>, depth: &mut usize, setting: &str) {
     let (name, value) = setting.split_once(char::is_whitespace).unwrap_or((setting, ""));
     match name {
         // A game that cannot be read changes nothing.
@@ -70,7 +70,7 @@ fn set(player: &mut Player, depth: &mut usize, setting: &str) {
 }
 
 /// The best lines as they are found.
-fn hint(player: &mut Player, depth: usize, count: usize, output: &mut impl Write) -> Result<()> {
+fn hint(player: &mut Player<Othello>, depth: usize, count: usize, output: &mut impl Write) -> Result<()> {
     writeln!(output, "status Thinking")?;
     let mut told = Ok(());
     let mut report = |report: &Report<Othello>| {
@@ -84,7 +84,7 @@ fn hint(player: &mut Player, depth: usize, count: usize, output: &mut impl Write
 }
 
 /// Chooses an action, which it does not take: whoever asked says so by `move`.
-fn go(player: &mut Player, depth: usize, output: &mut impl Write) -> Result<()> {
+fn go(player: &mut Player<Othello>, depth: usize, output: &mut impl Write) -> Result<()> {
     writeln!(output, "status Thinking")?;
     output.flush()?;
     let found = timed(player, Limits::depth(depth), &mut |_| {});
@@ -99,7 +99,7 @@ fn go(player: &mut Player, depth: usize, output: &mut impl Write) -> Result<()> 
 }
 
 /// What every position of the game is worth to the side to move, the last first.
-fn analyze(player: &mut Player, depth: usize, output: &mut impl Write) -> Result<()> {
+fn analyze(player: &mut Player<Othello>, depth: usize, output: &mut impl Write) -> Result<()> {
     writeln!(output, "status Analyzing")?;
     let (states, actions) = (player.states.clone(), player.actions.clone());
     for number in (0..states.len()).rev() {
@@ -116,7 +116,7 @@ fn analyze(player: &mut Player, depth: usize, output: &mut impl Write) -> Result
 }
 
 fn timed(
-    player: &mut Player,
+    player: &mut Player<Othello>,
     limits: Limits,
     report: &mut dyn FnMut(&Report<Othello>),
 ) -> Option<(Decision<Othello>, f64)> {

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use hanpan_house::rules::othello::Options;
+
 use crate::program::{check, feed, run, scratch, text};
 
 #[test]
@@ -25,6 +27,80 @@ fn a_score_that_differs_from_the_file_is_told() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("(the file says 14)"));
     assert!(text(&output.stderr).contains("one score is another"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn the_suite_of_large_boards_is_searched_and_what_is_given_away_is_told() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/othello-suite");
+    for size in [10, 12, 14, 16] {
+        let output = run(&["solve", "othello", &format!("{folder}/{size}-middle.obf"), "--depth", "1"]);
+        let told = text(&output.stdout);
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!((output.status.code(), lines.len()), (Some(0), 9), "{told}");
+        assert!(lines[..8].iter().all(|line| line.split(' ').count() == 6), "{told}");
+        assert!(lines[8].starts_with("8 positions, "), "{told}");
+        let solved = fs::read_to_string(format!("{folder}/{size}-end.obf")).unwrap();
+        assert_eq!(solved.lines().count(), 10);
+    }
+    // One that is solved in no time is what the file says.
+    let file = scratch("suite").join("4.obf");
+    let path = file.to_str().unwrap();
+    let output = run(&[
+        "train",
+        "othello",
+        "suite",
+        path,
+        "--size",
+        "4",
+        "--empties",
+        "6",
+        "--count",
+        "2",
+        "--play",
+        "1",
+    ]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = run(&["solve", "othello", path]);
+    assert!(output.status.success() && text(&output.stdout).lines().count() == 2, "{}", text(&output.stdout));
+}
+
+#[test]
+fn games_that_begin_with_an_opening_are_written_with_its_moves() {
+    let folder = scratch("opening");
+    let options = r#"{"size":6,"opening":3}"#;
+    let games = folder.join("games");
+    let output = run(&[
+        "arena",
+        "othello",
+        "random",
+        "random",
+        "--options",
+        options,
+        "--opening",
+        "0",
+        "--deals",
+        "1",
+        "--out",
+        games.to_str().unwrap(),
+        "--threads",
+        "1",
+    ]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let records = fs::read_dir(&games).unwrap().map(|entry| entry.unwrap().path());
+    let records: Vec<_> = records.filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
+    let begins = Options { opening: 3, ..Options::sized(6) }.opening_moves().unwrap();
+    let begins: String = begins.iter().map(ToString::to_string).collect();
+    let mut written = 0;
+    for record in records {
+        let record = record.to_str().unwrap();
+        if !fs::read_to_string(record).unwrap().contains("\"steps\"") {
+            continue;
+        }
+        let output = run(&["convert", record, "--to", "transcript"]);
+        assert!(text(&output.stdout).starts_with(&begins), "{}", text(&output.stderr));
+        written += 1;
+    }
+    assert_eq!(written, 2);
 }
 
 #[test]
@@ -68,6 +144,23 @@ fn training_goes_on_where_it_was_and_says_how_it_was_made() {
     assert_eq!(manifest["sha256"].as_str().map(str::len), Some(64));
     check(&["train", "othello", "fit", &path("x.bin"), "--wthor", &path("one.json")], 1, "cannot be read");
     check(&["train", "othello", "fit", &path("x.bin"), "--from", &path("one.bin")], 1, "weights");
+}
+
+#[test]
+fn openings_that_are_even_follow_from_their_seed() {
+    let folder = scratch("openings");
+    let find = |name: &str| {
+        let file = folder.join(name);
+        let arguments =
+            ["train", "othello", "openings", file.to_str().unwrap(), "--count", "3", "--depth", "2"];
+        let output = run(&arguments);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        fs::read_to_string(file).unwrap()
+    };
+    let found = find("one.txt");
+    assert_eq!(found, find("two.txt"));
+    assert!(found.lines().count() == 3 && found.lines().all(|line| line.len() == 16), "{found}");
+    assert!(fs::read_to_string(folder.join("one.json")).unwrap().contains("sha256"));
 }
 
 /// Has the engine answer a dialogue, and returns its lines.
@@ -238,11 +331,30 @@ fn programs_from_outside_play_in_the_arena() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(text(&output.stdout).contains("4 games"), "{}", text(&output.stdout));
     // Whoever answers with nonsense, with an error, or not at all, is named and ends the contest.
-    for (name, script) in
-        [("nonsense", "while read line; do printf '= z99\\n\\n'; done"), ("silent", "exit 0")]
-    {
+    for (name, script, why) in [
+        ("nonsense", "while read line; do printf '= z99\\n\\n'; done", "`z99`, which is no move here"),
+        ("silent", "exit 0", "it ended instead of answering `protocol_version`"),
+    ] {
         let output = arena(&program(name, script));
         assert_eq!(output.status.code(), Some(1), "{name}: {}", text(&output.stdout));
-        assert!(text(&output.stderr).contains("no answer"), "{}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+    }
+    assert!(text(&arena("gtp:/nowhere/program").stderr).contains("it cannot be started"));
+
+    let nboard = |name: &str, script: &str| program(name, script).replacen("gtp:", "nboard:", 1);
+    let serve = format!("exec {ours} engine othello --protocol nboard --seconds 0.01 --hash 1");
+    for bot in [nboard("board", &serve), nboard("board", &serve).replacen("nboard:", "nboard:2:", 1)] {
+        let output = arena(&bot);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert!(text(&output.stdout).contains("4 games"), "{}", text(&output.stdout));
+    }
+    // It says what it likes besides, and is ready, but moves where it cannot.
+    let talks = "while read word number; do case $word in ping) echo status; echo pong $number;; go*) echo === Z9/1/2;; esac; done";
+    for (name, script, why) in
+        [("talks", talks, "`z9`, which is no move here"), ("deaf", "exit 0", "it ended instead of answering")]
+    {
+        let output = arena(&nboard(name, script));
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", text(&output.stdout));
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
     }
 }

@@ -474,3 +474,21 @@ fn a_server_says_whether_it_is_well_and_a_copy_of_it_can_be_served() {
     drop(server);
     check(&["health", &address], 1, "does not answer");
 }
+
+#[cfg(feature = "server")]
+#[test]
+fn a_password_among_the_flags_is_refused_and_what_is_moved_has_to_be_there() {
+    let folder = scratch("store-copy");
+    let place = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let shown = "postgres://hanpan:secret@127.0.0.1:1/hanpan";
+    check(&["serve", "--store", shown], 1, "HANPAN_SERVE_STORE");
+    check(
+        &["serve", "--store", "postgres://h@127.0.0.1:1/d", "--bus", "nats://u:secret@127.0.0.1:1"],
+        1,
+        "PGPASSWORD",
+    );
+    check(&["store", "copy", shown, &place("copy.db")], 1, "PGPASSWORD");
+    check(&["store", "copy", &place("none.db"), &place("copy.db")], 1, "is not there");
+    check(&["serve", "--listen", "127.0.0.1:0", "--store", "postgres://h@127.0.0.1:1/d"], 1, "advertise");
+    check(&["serve", "--listen", "127.0.0.1:0", "--store", "mysql://h/d"], 1, "store is like postgres://");
+}

@@ -76,7 +76,7 @@ fn every_other_game_is_played_to_the_result_by_keyboard() {
         ("othello", &["--vs", "easy", "--set", "size=6"][..]),
         ("japae", &["--vs", "easy"]),
         ("suzume", &["--vs", "easy", "--players", "3", "--set", "cycles=1"]),
-        ("onecard", &["--vs", "easy", "--players", "4"]),
+        ("onecard", &["--vs", "learned", "--players", "4"]),
     ] {
         let folder = scratch(game);
         let arguments = [&["play", game, "--pace", "instant"], arguments].concat();

@@ -1,7 +1,7 @@
 //! Every bot of every game, at every number of players: legal, deterministic, and blind to what its seat cannot see.
 
 use hanpan_core::{Observer, QuickDice, Seat, Turn};
-use hanpan_house::{Budget, bot, find, names};
+use hanpan_house::{Budget, bot, find, foresee, held, names};
 use hanpan_table::{AnyTable, Player, Setup};
 use serde_json::{Value, json};
 
@@ -89,6 +89,11 @@ fn what_a_seat_cannot_see_does_not_change_what_its_bot_does() {
             assert_eq!(think(&*one), think(&*other), "{name} in {game}");
             assert_eq!(think(&*one), think(&*one), "{name} in {game} is deterministic");
         }
+        let foresee = |table: &dyn AnyTable| foresee(table, seat, &Budget::nodes(100, 5)).unwrap();
+        assert_eq!(foresee(&*one), foresee(&*other), "what is foretold in {game}");
+        assert_eq!(foresee(&*one), foresee(&*one), "what is foretold in {game} is deterministic");
+        let held = [&one, &other].map(|table| held(&**table, Seat::at(1)));
+        assert_ne!(held[0], held[1], "{game}: what is held in truth differs");
     }
 }
 
@@ -101,7 +106,8 @@ fn networks_play_where_there_are_weights() {
         assert_eq!(is_there, hanpan_learned::weights(game.id()).is_some(), "{}", game.id());
         assert_eq!(is_there, bot(game.id(), "learned").is_some(), "{}", game.id());
     }
-    assert!(names("suzume").contains(&"learned") && !names("omok").contains(&"learned"));
+    assert!(["japae", "onecard", "suzume"].into_iter().all(|game| names(game).contains(&"learned")));
+    assert!(!names("omok").contains(&"learned"));
     let folder = concat!("agent:", env!("CARGO_MANIFEST_DIR"), "/../learned/weights/suzume");
     assert!(bot("suzume", folder).is_none());
     let table = {

@@ -3,6 +3,7 @@
 mod allocation;
 mod bots;
 mod fairness;
+mod foresight;
 mod learning;
 mod lessons;
 mod motives;

@@ -144,7 +144,9 @@ fn every_action_of_every_game_has_a_motive_and_every_motive_is_met() {
                 table.act(seat, &legal[0], None).unwrap();
             }
         }
-        let declared: BTreeSet<String> = codes.iter().map(|code| (*code).to_owned()).collect();
+        // A forced win is seen by a search, and not by an action.
+        let declared: BTreeSet<String> =
+            codes.iter().filter(|code| **code != "forced").map(|code| (*code).to_owned()).collect();
         assert_eq!(met, declared, "{}", game.id());
     }
 }
@@ -167,4 +169,20 @@ fn nothing_is_said_of_what_may_not_be_done() {
     for (seat, action) in [(Seat::at(0), "z9"), (Seat::at(0), "pass"), (nobody, "h8")] {
         assert_eq!(hanpan_house::motives(&*table, seat, action), [], "{action}");
     }
+}
+
+#[test]
+fn a_forced_win_at_omok_is_told_by_its_shapes() {
+    // A four forces White to answer, and the next stone makes a four and an open three.
+    let mut table = open("omok", json!({"rules": "freestyle"}), 2, None);
+    for (number, point) in "f8 e8 g8 a1 h8 c1 i9 a3 i10 o1".split(' ').enumerate() {
+        table.act(Seat::at(number % 2), point, None).unwrap();
+    }
+    let mut hard = hanpan_house::find("omok", "hard").unwrap();
+    let thought = hard.think(&*table, Seat::at(0), &hanpan_house::Budget::nodes(50_000, 1)).unwrap();
+    let advised = hanpan_house::advise(&*table, Seat::at(0), &thought);
+    let forced = &advised[0].motives[0];
+    assert_eq!(forced.code, "forced", "{advised:?}");
+    let shapes: Vec<&str> = forced.args[0].1.split(' ').collect();
+    assert!(shapes.len() >= 2 && shapes.last() == Some(&"wins"), "{shapes:?}");
 }

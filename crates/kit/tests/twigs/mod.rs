@@ -48,6 +48,7 @@ pub const KEY_FORGETS: u8 = 23;
 pub const NUMBERS_COLLIDE: u8 = 24;
 pub const RETURNS_UPSIDE_DOWN: u8 = 25;
 pub const SEALED_KEY: u8 = 26;
+pub const LEAVES_MISCOUNTED: u8 = 27;
 
 const TWIGS: usize = 9;
 
@@ -241,6 +242,10 @@ impl<const FAULT: u8> Rules for Twigs<FAULT> {
             Phase::Answer { waiting, .. } => Turn::Sealed(*waiting),
             Phase::Over => Turn::Over,
         }
+    }
+
+    fn count_leaves(_: &State, _: u32) -> Option<u64> {
+        (FAULT == LEAVES_MISCOUNTED).then_some(1)
     }
 
     fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {

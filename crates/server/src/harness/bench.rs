@@ -73,9 +73,18 @@ pub struct Prepared(Vec<Table>);
 
 /// Opens the tables. What that costs the server is not part of what a move costs.
 pub async fn prepare(server: SocketAddr, plan: Plan) -> Result<Prepared, BenchError> {
+    prepare_through(server, server, plan).await
+}
+
+/// The same, with everybody playing through another node than the one that the tables are opened at.
+pub async fn prepare_through(
+    server: SocketAddr,
+    through: SocketAddr,
+    plan: Plan,
+) -> Result<Prepared, BenchError> {
     let mut tables = Vec::new();
     for _ in 0..plan.tables {
-        tables.push(Table::open(server).await?);
+        tables.push(Table::open(server, through).await?);
     }
     Ok(Prepared(tables))
 }
@@ -131,7 +140,7 @@ struct Table {
 }
 
 impl Table {
-    async fn open(server: SocketAddr) -> Result<Table, BenchError> {
+    async fn open(server: SocketAddr, through: SocketAddr) -> Result<Table, BenchError> {
         let spec = json!({"game": "omok", "seats": [{"type": "open"}, {"type": "open"}], "seat": 0, "name": "black"});
         let host = ask(server, "/api/tables", None, &spec).await?;
         let table: TableId = serde_json::from_value(host["table"]["id"].clone())
@@ -141,7 +150,7 @@ impl Table {
         let token = |joined: &Value| joined["token"].as_str().unwrap_or_default().to_owned();
         let tokens = [token(&host), token(&guest)];
         let connect = async |token: &str| {
-            let client = Client::connect(server, &table, Some(token), None).await;
+            let client = Client::connect(through, &table, Some(token), None).await;
             client.map_err(|error| BenchError(error.to_string()))
         };
         let players = [connect(&tokens[0]).await?, connect(&tokens[1]).await?];

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use hanpan_core::{Dice, QuickDice};
 use hanpan_protocol::{ClientMessage, Code, Command as Wish, ServerMessage, TableId, Update};
 use serde_json::{Value, json};
 use thiserror::Error;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{sleep, timeout};
 
 use super::{Client, request};
@@ -31,7 +33,7 @@ pub struct Plan {
 /// What came of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Report {
-    /// How often the server was killed.
+    /// How often the server was killed, or something else happened to it.
     pub kills: u32,
     /// How many moves were acknowledged.
     pub acknowledged: u64,
@@ -39,6 +41,11 @@ pub struct Report {
     pub repeated: u64,
     /// How many games were finished and read again move by move.
     pub games: u64,
+    /// Of the moves that had to be sent again after a kill, how long 99 in 100 took at most, in milliseconds.
+    pub resumed_p99_ms: u64,
+    /// The longest that anybody was charged beyond the time that was his, in milliseconds: while he was connected, or the
+    /// other waited for the answer to the move before.
+    pub overcharged_ms: u64,
 }
 
 /// What must not happen.
@@ -69,36 +76,83 @@ pub async fn run(
 ) -> Result<Report, Broken> {
     let server_failed = |error: std::io::Error| Broken::Server(error.to_string());
     let address = free_address().map_err(server_failed)?;
-    let report = Arc::new(Mutex::new(Report::default()));
     let mut dice = QuickDice::seeded(plan.seed);
     let mut server = Running(start(database, address).stdout(Stdio::null()).spawn().map_err(server_failed)?);
     wait_until_healthy(address).await?;
-    let mut players = Vec::new();
-    for _ in 0..plan.tables {
-        let table = Table { address, seed: dice.bits(), report: Arc::clone(&report) };
-        players.push(tokio::spawn(table.play()));
-    }
+    let players = Players::start(vec![address], plan, &mut dice);
     for _ in 0..plan.cycles {
         sleep(Duration::from_millis(u64::from(dice.below(plan.longest_life.max(1))))).await;
+        players.begin(true);
         server.0.kill().and_then(|()| server.0.wait()).map_err(server_failed)?;
-        report.lock().unwrap_or_else(PoisonError::into_inner).kills += 1;
         server = Running(start(database, address).stdout(Stdio::null()).spawn().map_err(server_failed)?);
         wait_until_healthy(address).await?;
-        if let Some(finished) = players.iter().position(tokio::task::JoinHandle::is_finished) {
-            break_with(players.swap_remove(finished).await)?;
+        players.check().await?;
+    }
+    players.end().await
+}
+
+/// Those who play while something happens to the server.
+pub(super) struct Players {
+    playing: tokio::sync::Mutex<Vec<JoinHandle<Result<(), Broken>>>>,
+    seen: Arc<Mutex<Seen>>,
+}
+
+/// What the players have seen.
+#[derive(Default)]
+struct Seen {
+    report: Report,
+    /// How long the moves took that had to be sent again, in milliseconds.
+    resumed: Vec<u64>,
+    /// Whether they are measured.
+    is_measured: bool,
+}
+
+impl Players {
+    /// Two at each table, each of whom goes to any of these addresses.
+    pub(super) fn start(addresses: Vec<SocketAddr>, plan: Plan, dice: &mut QuickDice) -> Players {
+        let (addresses, seen) = (Arc::<[SocketAddr]>::from(addresses), Arc::<Mutex<Seen>>::default());
+        let mut playing = Vec::new();
+        for _ in 0..plan.tables {
+            let (addresses, seen) = (Arc::clone(&addresses), Arc::clone(&seen));
+            let table = Table { addresses, next: AtomicUsize::new(0), seed: dice.bits(), seen };
+            playing.push(tokio::spawn(table.play()));
+        }
+        Players { playing: tokio::sync::Mutex::new(playing), seen }
+    }
+
+    /// Something is about to happen; whether moves that have to be sent again are measured.
+    pub(super) fn begin(&self, is_measured: bool) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.report.kills += 1;
+        seen.is_measured = is_measured;
+    }
+
+    /// Whether all go on.
+    pub(super) async fn check(&self) -> Result<(), Broken> {
+        let mut playing = self.playing.lock().await;
+        match playing.iter().position(JoinHandle::is_finished) {
+            Some(finished) => break_with(playing.swap_remove(finished).await),
+            None => Ok(()),
         }
     }
-    for player in &players {
-        player.abort();
-    }
-    for player in players {
-        match player.await {
-            Err(error) if error.is_cancelled() => {}
-            result => break_with(result)?,
+
+    /// Ends it, and says what has come of it.
+    pub(super) async fn end(self) -> Result<Report, Broken> {
+        let playing = self.playing.into_inner();
+        for player in &playing {
+            player.abort();
         }
+        for player in playing {
+            match player.await {
+                Err(error) if error.is_cancelled() => {}
+                result => break_with(result)?,
+            }
+        }
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.resumed.sort_unstable();
+        let place = (seen.resumed.len() * 99 / 100).min(seen.resumed.len().saturating_sub(1));
+        Ok(Report { resumed_p99_ms: seen.resumed.get(place).copied().unwrap_or(0), ..seen.report })
     }
-    let report = *report.lock().unwrap_or_else(PoisonError::into_inner);
-    Ok(report)
 }
 
 /// A table is played at until it is told to stop, so an end is a failure.
@@ -107,7 +161,7 @@ fn break_with(result: Result<Result<(), Broken>, tokio::task::JoinError>) -> Res
 }
 
 /// A server process that does not outlive the test.
-struct Running(Child);
+pub struct Running(pub Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -116,18 +170,25 @@ impl Drop for Running {
     }
 }
 
-fn free_address() -> std::io::Result<SocketAddr> {
+pub(super) fn free_address() -> std::io::Result<SocketAddr> {
     std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()
 }
 
+/// What every move adds to the clock, in milliseconds.
+const INCREMENT: u64 = 1_000;
+/// After how long another address is tried too.
+const LONGEST_HANDSHAKE: Duration = Duration::from_millis(200);
+/// After how long without a word another connection is tried.
+const LONGEST_SILENCE: Duration = Duration::from_secs(3);
 /// How long a server may take to come up, and anything else to happen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-async fn wait_until_healthy(address: SocketAddr) -> Result<(), Broken> {
+pub(super) async fn wait_until_healthy(address: SocketAddr) -> Result<(), Broken> {
     let begun = Instant::now();
     loop {
-        match request(address, "GET", "/healthz", None, None).await {
-            Ok((200, _)) => return Ok(()),
+        let asked = timeout(LONGEST_SILENCE, request(address, "GET", "/healthz", None, None)).await;
+        match asked {
+            Ok(Ok((200, _))) => return Ok(()),
             _ if begun.elapsed() > PATIENCE => return Err(Broken::Server("it does not come up".into())),
             _ => sleep(Duration::from_millis(5)).await,
         }
@@ -136,14 +197,53 @@ async fn wait_until_healthy(address: SocketAddr) -> Result<(), Broken> {
 
 /// Two players who play one game after another, whatever happens to the server.
 struct Table {
-    address: SocketAddr,
+    /// Where the server is, or its nodes.
+    addresses: Arc<[SocketAddr]>,
+    /// Which of them is asked next.
+    next: AtomicUsize,
     seed: u64,
-    report: Arc<Mutex<Report>>,
+    seen: Arc<Mutex<Seen>>,
 }
 
 impl Table {
     fn count(&self, change: impl FnOnce(&mut Report)) {
-        change(&mut self.report.lock().unwrap_or_else(PoisonError::into_inner));
+        change(&mut self.seen.lock().unwrap_or_else(PoisonError::into_inner).report);
+    }
+
+    /// One of the addresses, each in its turn.
+    fn address(&self) -> SocketAddr {
+        self.addresses[self.next.fetch_add(1, Ordering::Relaxed) % self.addresses.len()]
+    }
+
+    /// Connects by way of one of the addresses; if that takes long, of the next too, as whoever has a choice does: what
+    /// an address that is dead costs is not the fault of the others.
+    async fn connect(&self, table: &TableId, token: &str, since: Option<u32>) -> Option<Client> {
+        let mut trying = JoinSet::new();
+        for _ in 0..self.addresses.len() {
+            let (address, table, token) = (self.address(), table.clone(), token.to_owned());
+            trying.spawn(async move { Client::connect(address, &table, Some(&token), since).await.ok() });
+            if let Ok(Some(Ok(Some(client)))) = timeout(LONGEST_HANDSHAKE, trying.join_next()).await {
+                return Some(client);
+            }
+        }
+        while let Ok(Some(tried)) = timeout(LONGEST_SILENCE, trying.join_next()).await {
+            if let Ok(Some(client)) = tried {
+                return Some(client);
+            }
+        }
+        None
+    }
+
+    /// Makes a request of one of the addresses.
+    async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> std::io::Result<(u16, Value)> {
+        let asked = timeout(2 * LONGEST_SILENCE, request(self.address(), method, path, token, body)).await;
+        asked.unwrap_or_else(|_| Err(std::io::ErrorKind::TimedOut.into()))
     }
 
     /// Makes a request until the server is up to answer it.
@@ -156,7 +256,7 @@ impl Table {
     ) -> Result<Value, Broken> {
         let begun = Instant::now();
         loop {
-            match request(self.address, method, path, token, body).await {
+            match self.ask(method, path, token, body).await {
                 Ok((200..=299, answer)) => return Ok(answer),
                 Ok((status, answer)) if status != 503 => {
                     return Err(Broken::Server(format!("{method} {path} is answered by {status}: {answer}")));
@@ -177,7 +277,7 @@ impl Table {
     async fn play_one(&self, dice: &mut QuickDice) -> Result<(), Broken> {
         let spec = json!({
             "game": "omok", "seats": [{"type": "open"}, {"type": "open"}], "seat": 0, "name": "black",
-            "clock": {"type": "fischer", "seconds": 600, "increment": 1},
+            "clock": {"type": "fischer", "seconds": 600, "increment": INCREMENT / 1000},
         });
         let host = self.insist("POST", "/api/tables", None, Some(&spec)).await?;
         let table: TableId = serde_json::from_value(host["table"]["id"].clone())
@@ -187,8 +287,7 @@ impl Table {
         let mut guest = Value::Null;
         for attempt in 0.. {
             let body = json!({"name": format!("white {attempt}"), "seat": 1});
-            match request(self.address, "POST", &format!("/api/tables/{table}/join"), None, Some(&body)).await
-            {
+            match self.ask("POST", &format!("/api/tables/{table}/join"), None, Some(&body)).await {
                 Ok((200, joined)) => {
                     guest = joined;
                     break;
@@ -200,7 +299,14 @@ impl Table {
         }
         let token = |joined: &Value| joined["token"].as_str().unwrap_or_default().to_owned();
         let tokens = [token(&host), token(&guest)];
-        let mut known = Known { table: table.clone(), version: 0, acknowledged: BTreeMap::new(), left: None };
+        let mut known = Known {
+            table: table.clone(),
+            version: 0,
+            acknowledged: BTreeMap::new(),
+            left: None,
+            turns: [None; 2],
+            answered: Duration::ZERO,
+        };
         let path = format!("/api/tables/{table}/messages");
         self.insist(
             "POST",
@@ -211,7 +317,7 @@ impl Table {
         .await?;
         // It begins by itself when both are ready; a start that comes too late is refused, and that is fine.
         let start = json!({"type": "start", "id": "start"});
-        while request(self.address, "POST", &path, Some(&tokens[0]), Some(&start)).await.is_err() {
+        while self.ask("POST", &path, Some(&tokens[0]), Some(&start)).await.is_err() {
             sleep(Duration::from_millis(5)).await;
         }
         let mut moves = 0;
@@ -248,17 +354,28 @@ impl Table {
         dice: &mut QuickDice,
     ) -> Result<bool, Broken> {
         let mut wish: Option<ClientMessage> = None;
+        let mut wished = Instant::now();
         let begun = Instant::now();
+        let mut connected = Duration::ZERO;
+        let mut attempts = 0;
         while begun.elapsed() < PATIENCE {
             let since = (known.version > 0).then_some(known.version);
-            let Ok(mut client) = Client::connect(self.address, &known.table, Some(token), since).await else {
+            let Some(mut client) = self.connect(&known.table, token, since).await else {
                 sleep(Duration::from_millis(5)).await;
                 continue;
             };
-            while let Ok(Some(message)) = timeout(PATIENCE, client.hear()).await {
+            attempts += 1;
+            let since = Instant::now();
+            // A node that is stopped says nothing, and does not go either.
+            while let Ok(Some(message)) = timeout(LONGEST_SILENCE, client.hear()).await {
                 match message {
                     ServerMessage::Update(update) => {
                         known.check(&update, seat)?;
+                        if let Some(overcharged) = known.begin_turn(&update, seat) {
+                            self.count(|report| {
+                                report.overcharged_ms = report.overcharged_ms.max(overcharged);
+                            });
+                        }
                         known.version = update.version;
                         if wish.is_some() {
                             // The answer was lost. If the move was made all the same, the first answer comes again.
@@ -267,6 +384,7 @@ impl Table {
                             return Ok(true);
                         } else if !update.legal.is_empty() {
                             wish = Some(some_move(&update, dice));
+                            wished = Instant::now();
                         }
                         if let Some(wish) = &wish {
                             // If it cannot be sent the connection ends, and it is sent again over the next.
@@ -278,6 +396,14 @@ impl Table {
                             known.acknowledged.insert(accepted.version, action);
                             self.count(|report| report.acknowledged += 1);
                         }
+                        if attempts > 1 {
+                            let took = begun.elapsed().as_millis() as u64;
+                            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+                            if seen.is_measured {
+                                seen.resumed.push(took);
+                            }
+                        }
+                        known.end_turn(seat, connected + since.elapsed(), wished.elapsed());
                         return Ok(false);
                     }
                     ServerMessage::Refused(refused) if refused.code != Code::Unavailable => {
@@ -287,6 +413,7 @@ impl Table {
                     _ => {}
                 }
             }
+            connected += since.elapsed();
         }
         Err(Broken::Promise { table: known.table.clone(), what: "nothing happens any more".into() })
     }
@@ -305,9 +432,35 @@ struct Known {
     version: u32,
     acknowledged: BTreeMap<u32, String>,
     left: Option<(u32, u64)>,
+    /// Of the last turn of each seat, what its clock showed when it began, and for how long its player was connected.
+    turns: [Option<(u64, Duration)>; 2],
+    /// How long the answer to the last move took: the other's time runs from when it was made, and here he comes only when
+    /// it is answered.
+    answered: Duration,
 }
 
 impl Known {
+    /// The turn of a seat begins; by how much it was charged in its last one beyond the time of its player, in
+    /// milliseconds.
+    fn begin_turn(&mut self, update: &Update, seat: usize) -> Option<u64> {
+        let left = update.clocks.as_ref()?.left.as_slice()[seat];
+        let last = match &mut self.turns[seat] {
+            // It goes on.
+            Some((_, Duration::ZERO)) => return None,
+            last => last.replace((left, Duration::ZERO)),
+        };
+        let (before, connected) = last?;
+        let charged = (before + INCREMENT).saturating_sub(left);
+        Some(charged.saturating_sub((connected + self.answered).as_millis() as u64))
+    }
+
+    fn end_turn(&mut self, seat: usize, connected: Duration, answered: Duration) {
+        if let Some((_, time)) = &mut self.turns[seat] {
+            *time = connected.max(Duration::from_nanos(1));
+        }
+        self.answered = answered;
+    }
+
     /// Whether an update goes on where the players were.
     fn check(&mut self, update: &Update, seat: usize) -> Result<(), Broken> {
         let broken = |what: String| Err(Broken::Promise { table: self.table.clone(), what });

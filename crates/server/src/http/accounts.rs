@@ -19,6 +19,7 @@ use super::credentials::Credentials;
 use super::problem::blocking;
 use super::stream::lines;
 use super::{App, Problem};
+use crate::bus::Notice;
 use crate::input::Input;
 use crate::outbox::line_of;
 use crate::room::Invitation;
@@ -84,7 +85,9 @@ async fn replace(app: &App, before: TokenHash, account: &AccountName) -> Result<
     let token = Token::random().map_err(unavailable)?;
     let write = Write::Token { account: account.clone(), before, token: token.hash() };
     app.tables.surroundings().journal.write(write).await.map_err(|error| error.refusal())?;
-    app.tables.surroundings().cuts.cut_off(account);
+    let surroundings = app.tables.surroundings();
+    surroundings.cuts.cut_off(account);
+    surroundings.bus.publish(Notice::CutOff { account: account.clone() });
     Ok(token)
 }
 
@@ -120,7 +123,7 @@ pub async fn events(
     tokio::spawn(async move {
         let _counted = counted;
         for table in known {
-            let concerns = app.tables.ask(&table, |reply| Input::Concerns(listener.clone(), reply)).await;
+            let concerns = app.tables.concerns(&table, &listener).await;
             // A table that is gone concerns nobody.
             let Ok(Some(event)) = concerns else { continue };
             if sender.send(line_of(&event)).await.is_err() {

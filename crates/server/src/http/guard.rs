@@ -8,6 +8,7 @@ use axum::response::Response;
 use hanpan_protocol::Code;
 
 use super::address::Address;
+use super::relay::PassedOn;
 use super::{App, Problem, host, site};
 use crate::config::Config;
 use crate::listener::Peer;
@@ -19,9 +20,20 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; base-uri 'none'; form
 
 /// Stands before every request: counts it unless it is for a file of the browser client, refuses other names and other sites, and adds the headers that protect a
 /// browser.
-pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     use axum::response::IntoResponse;
     let peer = request.extensions().get::<ConnectInfo<Peer>>().map(|ConnectInfo(peer)| peer.clone());
+    let passed_on = app.relay.as_ref().and_then(|relay| relay.passed_on_for(request.headers_mut()));
+    if let Some(client) = passed_on {
+        // Another node has looked at it, and reads all of it before it passes it on.
+        request.extensions_mut().insert(Address(client));
+        request.extensions_mut().insert(PassedOn);
+        if let Some(peer) = &peer {
+            peer.requests.arrived();
+        }
+        let answer = next.run(request).await;
+        return protect(&app.config, ended(peer.as_ref(), answer));
+    }
     let address = Address::of(&app.config, request.headers(), peer.as_ref());
     let reached_at = peer.as_ref().and_then(|peer| peer.reached_at);
     // A page has many files, and a browser keeps them; those behind one address must not lock each other out by them.
@@ -47,12 +59,17 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
             Err(problem) => problem.into_response(),
         }
     };
-    if let Some(peer) = &peer
+    protect(&app.config, ended(peer.as_ref(), answer))
+}
+
+/// Over a connection that is a WebSocket now there are no more requests.
+fn ended(peer: Option<&Peer>, answer: Response) -> Response {
+    if let Some(peer) = peer
         && answer.status() == StatusCode::SWITCHING_PROTOCOLS
     {
         peer.requests.end();
     }
-    protect(&app.config, answer)
+    answer
 }
 
 /// The largest body of a request, in bytes.

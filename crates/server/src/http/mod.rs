@@ -7,6 +7,8 @@ mod guard;
 mod host;
 mod openapi;
 mod problem;
+mod relay;
+mod review;
 mod site;
 mod stream;
 mod study;
@@ -26,6 +28,7 @@ use hanpan_protocol::{Code, Refused};
 
 use address::Address;
 use problem::Problem;
+pub use relay::Relay;
 pub use site::{File, Site};
 pub use study::Hints;
 
@@ -50,6 +53,8 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     /// Where hints are being thought about.
     pub hints: Hints,
+    /// How requests reach other nodes, if there may be any.
+    pub relay: Option<Arc<Relay>>,
     /// The browser client, if there is one.
     pub site: Option<Site>,
 }
@@ -82,7 +87,7 @@ const ANOTHER_CLOSES: Duration = Duration::from_secs(5);
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    Router::new()
+    let router = Router::new()
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .route("/api/openapi.json", get(openapi::document))
@@ -94,6 +99,7 @@ pub fn router(app: App) -> Router {
         .route("/api/tables/{table}/game", get(tables::game))
         .route("/api/tables/{table}/history", get(study::history))
         .route("/api/tables/{table}/hint", get(study::hint))
+        .route("/api/tables/{table}/review", get(review::review))
         .route("/api/tables/{table}/records/{round}", get(tables::record))
         .route("/api/tables/{table}/socket", get(tables::socket))
         .route("/api/bot/accounts", post(accounts::create))
@@ -102,9 +108,12 @@ pub fn router(app: App) -> Router {
         .route("/api/bot/tables/{table}/accept", post(accounts::accept))
         .route("/api/bot/tables/{table}/stream", get(stream::game))
         .fallback(site::page)
-        .method_not_allowed_fallback(no_such_method)
-        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
-        .with_state(app)
+        .method_not_allowed_fallback(no_such_method);
+    let router = match app.relay {
+        Some(_) => router.layer(middleware::from_fn_with_state(app.clone(), relay::relay)),
+        None => router,
+    };
+    router.layer(middleware::from_fn_with_state(app.clone(), guard::guard)).with_state(app)
 }
 
 async fn no_such_method() -> impl IntoResponse {
@@ -138,5 +147,6 @@ async fn metrics(State(app): State<App>, Address(address): Address) -> Result<im
     if !app.may_read_metrics(address) {
         return Err(Problem::new(Code::Forbidden, "the metrics are not for everybody"));
     }
-    Ok(([("content-type", "text/plain; version=0.0.4")], app.metrics.text()))
+    let figures = app.tables.surroundings().owners.figures();
+    Ok(([("content-type", "text/plain; version=0.0.4")], app.metrics.text(&figures)))
 }

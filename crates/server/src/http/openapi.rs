@@ -6,7 +6,7 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
-use super::{accounts, stream, study, tables};
+use super::{accounts, review, stream, study, tables};
 
 /// The description of everything the server answers.
 #[derive(OpenApi)]
@@ -29,6 +29,7 @@ use super::{accounts, stream, study, tables};
         tables::record,
         study::history,
         study::hint,
+        review::review,
         tables::socket,
         accounts::create,
         accounts::renew,

@@ -86,7 +86,7 @@ async fn through(
 }
 
 /// A record that was kept and does not lead to what it says any more. It can still be had as it is.
-fn unreadable(table: &TableId, error: &RecordError) -> Problem {
+pub fn unreadable(table: &TableId, error: &RecordError) -> Problem {
     tracing::error!(%table, %error, "a record does not agree with the rules");
     crate::aside::refusal().into()
 }

@@ -10,7 +10,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hanpan_protocol::lobby::{CreateTable, GameInfo, JoinTable, Joined, Phase, TableInfo, TableSummary};
 use hanpan_protocol::{Accepted, ClientMessage, Code, Refused, TableId, Update};
-use hyper::upgrade::OnUpgrade;
+use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use hyper_util::server::conn::auto::upgrade::{Parts, downcast};
 use serde::Deserialize;
@@ -23,9 +23,10 @@ use super::problem::blocking;
 use super::{App, Problem};
 use crate::connection::{Destination, serve};
 use crate::input::Input;
+use crate::limits::Counted;
 use crate::listener::Socket;
 use crate::room::Invitation;
-use crate::tables::{random_id, unavailable};
+use crate::tables::unavailable;
 use crate::token::Token;
 
 /// The games that can be played, their options, and the bots that play them.
@@ -40,7 +41,11 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         most: *game.seats().end(),
         options: game.default_options(),
         choices: serde_json::to_value(game.options()).expect("options serialise"),
-        bots: hanpan_house::names(game.id()).iter().map(ToString::to_string).collect(),
+        bots: hanpan_house::names(game.id())
+            .iter()
+            .map(ToString::to_string)
+            .chain(hanpan_house::admitted(game.id()))
+            .collect(),
     };
     Json(hanpan_house::games().iter().map(info).collect())
 }
@@ -86,7 +91,7 @@ pub async fn create(
     // What is wrong is said before it is counted.
     crate::room::check_spec(&spec, app.tables.surroundings().time.now())?;
     app.may_create(address, "too many new tables from your address")?;
-    let id = random_id()?;
+    let id = app.tables.new_id()?;
     let Newcomer { invitation, keepsake } = Newcomer::new(&app, &credentials, &id).await?;
     let table = app.tables.create(id, address, spec, invitation).await?;
     Ok(keepsake.joined(StatusCode::CREATED, 0, table))
@@ -309,18 +314,24 @@ fn upgrade<F: Future<Output = ()> + Send + 'static>(
     let answer = create_response_with_body(&request, Body::empty);
     let answer = answer.map_err(|error| not_asked(error.to_string()))?;
     tokio::spawn(async move {
-        let parts = match upgraded.await {
-            Ok(upgraded) => downcast::<TokioIo<Socket>>(upgraded),
+        let upgraded = match upgraded.await {
+            Ok(upgraded) => upgraded,
             // The client has gone.
             Err(error) => return tracing::debug!(%error, "a WebSocket was not opened"),
         };
-        match parts {
-            Ok(Parts { io, read_buf, .. }) => {
-                let (stream, _counted) = io.into_inner().into_parts();
-                take(stream, read_buf).await;
-            }
-            Err(_) => tracing::error!("a WebSocket was opened over something else than a socket"),
+        if let Some((stream, read, _counted)) = taken_over(upgraded) {
+            take(stream, read).await;
         }
     });
     Ok(answer)
+}
+
+/// The socket over which a WebSocket was agreed, what was read from it already, and what counts it.
+pub fn taken_over(upgraded: Upgraded) -> Option<(TcpStream, Bytes, Option<Counted>)> {
+    let Ok(Parts { io, read_buf, .. }) = downcast::<TokioIo<Socket>>(upgraded) else {
+        tracing::error!("a WebSocket was opened over something else than a socket");
+        return None;
+    };
+    let (stream, counted) = io.into_inner().into_parts();
+    Some((stream, read_buf, counted))
 }

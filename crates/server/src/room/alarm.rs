@@ -77,7 +77,7 @@ impl Room {
     /// choice has chosen; at the latest at the limit. Whoever can only skip is never waited for and never shortens
     /// anything, so he cannot be told from one who skips by choice within the window.
     fn opening_time(&self) -> Option<u64> {
-        let play = self.play.as_ref().filter(|play| play.is_claim())?;
+        let play = self.play.as_ref().filter(|play| play.is_claim() && !self.is_resting)?;
         let window = if self.is_among_bots() { 0 } else { self.manners.claim_window };
         let over = play.turn_began + window;
         if play.all_have_chosen() {
@@ -101,7 +101,7 @@ impl Room {
 
     /// Who runs out of time next, and when. No clock runs while sealed answers are awaited.
     fn flag_time(&self) -> Option<(Seat, u64)> {
-        let play = self.play.as_ref().filter(|play| !play.is_claim())?;
+        let play = self.play.as_ref().filter(|play| !play.is_claim() && !self.is_resting)?;
         let times = play.acting().iter().filter_map(|seat| {
             // A bot has deadlines of its own, and one that took over for good has no clock.
             self.places[seat.index()].bot.is_none().then_some(())?;
@@ -124,7 +124,7 @@ impl Room {
     fn tick_time(&self) -> Option<u64> {
         let play = self.play.as_ref().filter(|_| self.phase == Phase::Playing)?;
         self.flag_time()?;
-        Some(play.counted_from() + play.ticked + FIRST_TICK.max(play.ticked / 4))
+        Some(play.counted_from() + play.ticked + self.manners.first_tick.max(play.ticked / 4))
     }
 
     /// The players who are away, and when a bot stands in for each. While nobody is here nobody waits for them.
@@ -160,6 +160,3 @@ impl Room {
         play.table.skip(seat).or_else(|| play.asked().legal[seat.index()].first().map(str::to_owned))
     }
 }
-
-/// How long a turn lasts before its time is noted, in milliseconds.
-const FIRST_TICK: u64 = 5_000;

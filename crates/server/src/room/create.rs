@@ -36,6 +36,7 @@ pub fn check_spec(spec: &CreateTable, now: Moment) -> Result<(), Refusal> {
     for seat in &spec.seats {
         if let SeatSpec::Bot { level } = seat
             && !hanpan_house::names(game.id()).contains(&level.as_str())
+            && !hanpan_house::admitted(game.id()).contains(level)
         {
             let names = hanpan_house::names(game.id()).join(", ");
             return Err(Refusal::new(
@@ -109,6 +110,7 @@ impl Room {
             idle: VecDeque::new(),
             last_entry: 0,
             last_here: 0,
+            is_resting: false,
         }
     }
 

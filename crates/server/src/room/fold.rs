@@ -40,8 +40,8 @@ pub enum Damaged {
 }
 
 impl Room {
-    /// Rebuilds a room from its log. Everybody has just gone, and the turn has just begun: time while nobody kept it
-    /// is charged to nobody.
+    /// Rebuilds a room from its log. Everybody has just gone, and until somebody who plays comes back the time of the turn
+    /// stands still: time while nobody kept it is charged to nobody.
     pub fn rebuild(id: TableId, manners: Manners, log: &[Logged], now: u64) -> Result<Room, Damaged> {
         let (first, rest) = log.split_first().ok_or(Damaged::NoBeginning)?;
         let mut room = Room::begin(id, manners, first, now)?;
@@ -59,6 +59,8 @@ impl Room {
         if let Some(play) = &mut room.play {
             play.hand_end = play.turn_began;
         }
+        // Bots among themselves wait for nobody.
+        room.is_resting = room.phase == Phase::Playing && !room.people().is_empty();
         Ok(room)
     }
 
@@ -164,9 +166,7 @@ impl Room {
                 self.seen_by_all(logged.at, now);
             }
             Entry::Ticked { ms } => {
-                let play = self.play_mut()?;
-                (play.turn_began, play.ticked) = (now.saturating_sub(*ms), *ms);
-                play.hand_end = play.turn_began;
+                self.play_mut()?.go_on(now, *ms);
             }
             Entry::Answered { seat, action } => {
                 let play = self.play_mut()?;

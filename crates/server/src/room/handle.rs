@@ -29,6 +29,7 @@ impl Room {
         if let Some(version) = self.member_mut(member)?.done(&message.id) {
             return Ok(Handled { version, log: Vec::new(), said: None });
         }
+        self.wake(now);
         let mut log = Vec::new();
         let said = self.obey(now, member, &message.command, &mut log)?;
         let version = self.version;

@@ -67,6 +67,8 @@ pub struct Manners {
     pub grace: u64,
     /// The bot that stands in, and that takes free seats, where the game has it.
     pub stand_in: String,
+    /// How long a turn lasts before its time is noted, in milliseconds.
+    pub first_tick: u64,
     /// How many entries the log may have. From half of it on nothing is written but moves and what ends a game.
     pub log_entries: u64,
     /// Random bytes that nobody can foresee.
@@ -103,6 +105,8 @@ pub struct Room {
     last_entry: i64,
     /// When somebody was here last, as far as this server knows, in milliseconds since 1970.
     last_here: i64,
+    /// Whether it was rebuilt and nobody who plays has come back yet: no time is counted until then.
+    is_resting: bool,
 }
 
 /// A game so far, for somebody to look closer at.
@@ -200,6 +204,7 @@ impl Room {
         match member {
             None => self.spectators += 1,
             Some(number) => {
+                self.wake(now);
                 self.members[number as usize].connect();
                 if let Some(seat) = self.seat_of(number)
                     && self.phase == Phase::Playing
@@ -213,6 +218,22 @@ impl Room {
             }
         }
         log
+    }
+
+    /// Somebody is back: the time of the turn is counted on from where it stood.
+    fn wake(&mut self, now: Moment) {
+        if std::mem::take(&mut self.is_resting)
+            && let Some(play) = &mut self.play
+        {
+            play.go_on(now.mono, play.ticked);
+        }
+    }
+
+    /// Those whose turn it is were told so at this time, or are not before it: their time is counted from then.
+    pub fn turn_told(&mut self, at: u64) {
+        if let Some(play) = &mut self.play {
+            play.turn_began = play.turn_began.max(at);
+        }
     }
 
     /// A connection was closed.

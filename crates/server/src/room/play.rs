@@ -100,6 +100,12 @@ impl Play {
         self.turn_began.max(self.hand_end)
     }
 
+    /// The turn has lasted so long.
+    pub fn go_on(&mut self, now: u64, ticked: u64) {
+        self.turn_began = now.saturating_sub(ticked);
+        (self.hand_end, self.ticked) = (self.turn_began, ticked);
+    }
+
     /// What `who` noticed since the table's log was so long, and what he sees now.
     pub fn show(&self, who: Observer, from: usize) -> (Vec<Json>, Json) {
         let events = || self.table.seen_json(who, from).into_iter().map(Json::from).collect();

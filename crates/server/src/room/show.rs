@@ -183,12 +183,14 @@ impl Room {
 
     fn clocks(&self, play: &Play, now: Moment) -> Option<Clocks> {
         let mut left = play.clock.left()?;
-        let running =
+        let acting =
             if play.is_claim() || self.phase != Phase::Playing { Seats::NONE } else { play.acting() };
         let from = play.counted_from();
-        for seat in running.iter() {
-            left[seat] = left[seat].saturating_sub(now.mono.saturating_sub(from));
+        let spent = if self.is_resting { play.ticked } else { now.mono.saturating_sub(from) };
+        for seat in acting.iter() {
+            left[seat] = left[seat].saturating_sub(spent);
         }
+        let running = if self.is_resting { Seats::NONE } else { acting };
         let waits = if running.is_empty() { 0 } else { from.saturating_sub(now.mono) };
         Some(Clocks { left, running, waits })
     }

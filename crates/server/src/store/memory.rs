@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
 
-use super::{Append, Row, Stale, Store, StoreError, Write, WriteError};
+use super::{Append, Log, Row, Stale, Store, StoreError, TakenUp, Write, WriteError};
 use crate::room::Logged;
 use crate::token::TokenHash;
 
@@ -22,6 +22,7 @@ struct Kept {
 
 struct Table {
     log: Vec<Logged>,
+    fence: u64,
     row: Row,
     updated: i64,
     records: BTreeMap<u32, String>,
@@ -33,7 +34,7 @@ impl Memory {
     }
 }
 
-impl Store for Memory {
+impl Log for Memory {
     fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
         let mut kept = self.kept();
         Ok(batch.iter().map(|write| kept.keep(write)).collect())
@@ -43,6 +44,18 @@ impl Store for Memory {
         Ok(self.kept().tables.get(table).map(|table| table.log.clone()).unwrap_or_default())
     }
 
+    fn take_up(&self, table: &TableId) -> Result<TakenUp, StoreError> {
+        Ok(match self.kept().tables.get_mut(table) {
+            Some(table) => {
+                table.fence += 1;
+                TakenUp { fence: table.fence, log: table.log.clone() }
+            }
+            None => TakenUp { fence: 0, log: Vec::new() },
+        })
+    }
+}
+
+impl Store for Memory {
     fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError> {
         let kept = self.kept();
         let listed = kept.tables.values().filter(|table| table.row.public && table.row.phase != Phase::Over);
@@ -121,19 +134,23 @@ impl Kept {
         }
     }
 
-    fn append(&mut self, Append { table, first, log, row, record }: &Append) -> Result<(), WriteError> {
+    fn append(
+        &mut self,
+        Append { table, first, fence, log, row, record }: &Append,
+    ) -> Result<(), WriteError> {
         let at = log.last().map_or(0, |logged| logged.at);
         let kept = match (self.tables.get_mut(table), row) {
             (Some(kept), _) => kept,
             (None, Some(row)) => self.tables.entry(table.clone()).or_insert(Table {
                 log: Vec::new(),
+                fence: 0,
                 row: row.clone(),
                 updated: at,
                 records: BTreeMap::new(),
             }),
             (None, None) => return Err(WriteError::Conflict),
         };
-        if kept.log.len() as u64 != *first {
+        if (kept.log.len() as u64, kept.fence) != (*first, *fence) {
             return Err(WriteError::Conflict);
         }
         kept.log.extend_from_slice(log);

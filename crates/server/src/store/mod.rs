@@ -1,7 +1,10 @@
 //! Where rooms are kept.
 
 mod backup;
+mod copy;
 mod memory;
+mod movable;
+mod postgres;
 mod private;
 mod recent;
 mod schema;
@@ -9,22 +12,29 @@ mod sqlite;
 
 use std::path::PathBuf;
 
+use ::postgres::error::SqlState;
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, Code, TableId};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
 pub use backup::{BackupError, Progress, back_up};
+pub use copy::{CopyError, KeptAccount, Movable, Moved, Whole, copy};
 pub use memory::Memory;
+pub use postgres::{Cluster, Postgres, Session};
 pub use sqlite::{Sqlite, Synchronous};
 
 use crate::room::{Logged, Refusal};
 use crate::token::TokenHash;
 
-/// Where rooms are kept. What [`commit`](Store::commit) has returned for is kept for good.
+/// The logs of all tables, which are the truth about them. What [`commit`](Log::commit) has returned for is kept for
+/// good.
+///
+/// An append is kept only if the log is as long as its writer thinks and nobody has taken the table up since he did. So
+/// whoever is mistaken about a table, or about whose it is, loses and doubles nothing.
 ///
 /// All calls may block; nothing asynchronous calls them directly.
-pub trait Store: Send + Sync + 'static {
+pub trait Log: Send + Sync + 'static {
     /// Keeps all of a batch in one transaction, and says of each whether it was possible.
     ///
     /// One that was not possible leaves the others untouched.
@@ -33,6 +43,30 @@ pub trait Store: Send + Sync + 'static {
     /// The whole log of a table; empty if there is no such table.
     fn load(&self, table: &TableId) -> Result<Vec<Logged>, StoreError>;
 
+    /// The same for whoever is going to write: from now on nothing is kept of what those want who took it up before.
+    ///
+    /// Where there is one writer, and what he has begun is done before he reads again, there is nothing to be kept out.
+    fn take_up(&self, table: &TableId) -> Result<TakenUp, StoreError> {
+        Ok(TakenUp { fence: 0, log: self.load(table)? })
+    }
+
+    /// How many may commit at the same time, each for tables of its own.
+    fn writers(&self) -> usize {
+        1
+    }
+}
+
+/// The log of a table, for whoever is going to write.
+#[derive(Clone, Debug)]
+pub struct TakenUp {
+    /// What his appends are known by.
+    pub fence: u64,
+    /// What there is.
+    pub log: Vec<Logged>,
+}
+
+/// Where rooms are kept: their logs, and what is told of them without reading those.
+pub trait Store: Log {
     /// The newest public tables.
     fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError>;
     /// Those of these tables that there are, in the same order.
@@ -114,6 +148,9 @@ pub struct Append {
     pub table: TableId,
     /// How long its log was before. If it is not, somebody else has written, and nothing is kept.
     pub first: u64,
+    /// What its writer was given when he [took it up](Log::take_up); 0 for a table that he has opened. If somebody else
+    /// has taken it up since, nothing is kept.
+    pub fence: u64,
     /// What happened.
     pub log: Vec<Logged>,
     /// What is told of the table, if that has changed.
@@ -153,6 +190,9 @@ pub enum WriteError {
     /// Nothing of the batch could be kept.
     #[error("the store failed: {0}")]
     Store(String),
+    /// The table is another node's by now.
+    #[error("the table is another node's")]
+    NotOurs,
     /// The server goes down.
     #[error("the server goes down")]
     Closed,
@@ -164,6 +204,7 @@ impl From<&StoreError> for WriteError {
             StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
                 WriteError::Full
             }
+            StoreError::Postgres(error) if error.code() == Some(&SqlState::DISK_FULL) => WriteError::Full,
             error => WriteError::Store(error.to_string()),
         }
     }
@@ -173,7 +214,9 @@ impl WriteError {
     /// How whoever wanted it is told. The detail is for the log: it may tell more than a client should know.
     pub fn refusal(&self) -> Refusal {
         let (code, text) = match self {
-            WriteError::Conflict => (Code::Unavailable, "the table is being rebuilt; try again"),
+            WriteError::Conflict | WriteError::NotOurs => {
+                (Code::Unavailable, "the table is being rebuilt; try again")
+            }
             WriteError::NameTaken => (Code::NameTaken, "the name is taken"),
             WriteError::TokenChanged => (Code::Unauthorized, "the token is no account's"),
             WriteError::Full => (Code::Unavailable, "the disk is full"),
@@ -190,6 +233,12 @@ pub enum StoreError {
     /// The database says so.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
+    /// The database says so.
+    #[error("{}", in_words(.0))]
+    Postgres(#[from] ::postgres::Error),
+    /// The database, or its address, is not such as is needed.
+    #[error("{0}")]
+    Unusable(String),
     /// A file cannot be used.
     #[error("{} cannot be used: {error}", .file.display())]
     File {
@@ -218,6 +267,20 @@ impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> StoreError {
         StoreError::Damaged(error.to_string())
     }
+}
+
+/// What PostgreSQL says, or why it cannot be asked.
+fn in_words(error: &::postgres::Error) -> String {
+    match (error.as_db_error(), std::error::Error::source(error)) {
+        (Some(said), _) => format!("PostgreSQL: {} ({})", said.message(), said.code().code()),
+        (None, Some(source)) => format!("PostgreSQL does not answer: {source}"),
+        (None, None) => format!("PostgreSQL does not answer: {error}"),
+    }
+}
+
+/// What is kept cannot be read.
+fn damaged(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Damaged(error.to_string())
 }
 
 /// A phase as it is written in the database.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use hanpan_protocol::TableId;
 use rusqlite::{Connection, params};
 
-use super::sqlite::{KeepError, damaged};
-use super::{Append, StoreError, WriteError};
+use super::sqlite::KeepError;
+use super::{Append, StoreError, WriteError, damaged};
 
 /// What is known of the newest entries of all logs.
 ///

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use hanpan_protocol::lobby::{Phase, TableSummary};
 use hanpan_protocol::{AccountName, TableId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::recent::Recent;
 use super::schema::migrate;
-use super::{Append, Row, Stale, Store, StoreError, Write, WriteError, phase_name, private};
+use super::{Append, Log, Row, Stale, Store, StoreError, Write, WriteError, damaged, phase_name, private};
 use crate::room::Logged;
 use crate::token::TokenHash;
 
@@ -71,7 +71,10 @@ impl Sqlite {
         Ok(writer.connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(super) fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let idle = lock(&self.readers).pop();
         let reader = match idle {
             Some(reader) => reader,
@@ -80,6 +83,19 @@ impl Sqlite {
         let result = read(&reader);
         lock(&self.readers).push(reader);
         result
+    }
+}
+
+impl Sqlite {
+    /// Writes something beside the logs, all of it or nothing.
+    pub(super) fn write(
+        &self,
+        write: impl FnOnce(&Transaction<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut writer = lock(&self.writer);
+        let transaction = writer.connection.transaction()?;
+        write(&transaction)?;
+        Ok(transaction.commit()?)
     }
 }
 
@@ -123,7 +139,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Store for Sqlite {
+impl Log for Sqlite {
     fn commit(&self, batch: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
         let mut writer = lock(&self.writer);
         match writer.commit_together(batch) {
@@ -153,7 +169,9 @@ impl Store for Sqlite {
             Ok(log)
         })
     }
+}
 
+impl Store for Sqlite {
     fn public_tables(&self, most: usize) -> Result<Vec<TableSummary>, StoreError> {
         self.read(|reader| {
             let mut statement = reader.prepare_cached(
@@ -393,11 +411,6 @@ fn ids(mut rows: rusqlite::Rows<'_>) -> Result<Vec<TableId>, StoreError> {
         found.push(row.get::<_, String>(0)?.try_into().map_err(damaged)?);
     }
     Ok(found)
-}
-
-/// What is kept cannot be read.
-pub fn damaged(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Damaged(error.to_string())
 }
 
 #[cfg(test)]

@@ -59,7 +59,11 @@ impl TestServer {
 
     /// Runs a server that is set up.
     pub async fn run(server: Server) -> TestServer {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        TestServer::run_at(server, TcpListener::bind("127.0.0.1:0").await.unwrap()).await
+    }
+
+    /// Runs a server that is set up, where somebody has begun to listen.
+    pub async fn run_at(server: Server, listener: TcpListener) -> TestServer {
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(listener, async {
@@ -305,7 +309,12 @@ pub struct Begun {
 impl TestServer {
     /// Opens a table, fills every seat with a person, and begins.
     pub async fn begin(&self, spec: &CreateTable) -> Begun {
-        let host = self.create(spec).await;
+        self.begin_at(self, spec).await
+    }
+
+    /// The same at a table that another node has opened.
+    pub async fn begin_at(&self, other: &TestServer, spec: &CreateTable) -> Begun {
+        let host = other.create(spec).await;
         let table = host.table.id;
         let mut tokens = vec![host.token];
         let open = spec.seats.iter().filter(|seat| **seat == SeatSpec::Open).count();

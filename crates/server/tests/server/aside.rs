@@ -34,8 +34,14 @@ async fn play(game: &str) -> (TableSummary, Vec<Logged>) {
 
 fn keep(store: &dyn Store, summary: &TableSummary, log: &[Logged]) {
     let row = Row { phase: summary.phase, public: false, summary: summary.clone(), accounts: Vec::new() };
-    let append =
-        Append { table: summary.id.clone(), first: 0, log: log.to_vec(), row: Some(row), record: None };
+    let append = Append {
+        table: summary.id.clone(),
+        first: 0,
+        fence: 0,
+        log: log.to_vec(),
+        row: Some(row),
+        record: None,
+    };
     assert_eq!(store.commit(&[Write::Append(append)]).unwrap(), [Ok(())]);
 }
 
@@ -152,6 +158,7 @@ async fn a_record_at_odds_with_the_rules_is_kept_and_not_replayed() {
     let append = Append {
         table: summary.id.clone(),
         first: log.len() as u64,
+        fence: 0,
         log: Vec::new(),
         row: None,
         record: Some((1, record.to_owned())),

@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use hanpan_server::store::{BackupError, Progress, Sqlite, Store, Synchronous, back_up};
+use hanpan_server::store::{BackupError, Log, Progress, Sqlite, Synchronous, back_up};
 
 use crate::common::PATIENCE;
 use crate::store::{append, id};

@@ -303,6 +303,7 @@ fn an_old_log_loads_and_verifies_as_version_1() {
         .map(|line| serde_json::from_str(&line.replace("TOKEN", &token)).unwrap())
         .collect();
     let manners = Manners {
+        first_tick: 5_000,
         log_entries: 200_000,
         claim_window: 0,
         claim_limit: 0,
@@ -325,6 +326,7 @@ fn an_old_log_loads_and_verifies_as_version_1() {
 #[test]
 fn a_game_whose_starts_come_to_nothing_again_and_again_is_not_started_any_more() {
     let manners = Manners {
+        first_tick: 5_000,
         log_entries: 200_000,
         claim_window: 0,
         claim_limit: 0,

@@ -12,6 +12,7 @@ use hanpan_table::{AnyTable, Record};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use crate::cluster::Cluster;
 use crate::common::{Begun, Client, TestServer, every_game, every_short_game, is_hidden, quick, table_of};
 
 /// Everything an observer may know at one position.
@@ -111,9 +112,25 @@ async fn play_together(clients: &mut [Client]) {
 #[tokio::test]
 async fn what_is_sent_is_what_may_be_known() {
     let server = TestServer::start(quick()).await;
+    check_what_is_sent(&server, &server).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_passed_on_by_another_node_is_what_may_be_known() {
+    let cluster = Cluster::new();
+    let [owner, server] = cluster.two().await;
+    check_what_is_sent(&server, &owner).await;
+    for node in [owner, server] {
+        node.stop().await;
+    }
+}
+
+/// Plays every game with something hidden at tables of one node, everybody by way of another.
+async fn check_what_is_sent(server: &TestServer, owner: &TestServer) {
     for (game, options, seats) in every_short_game().filter(|(game, ..)| is_hidden(game)) {
         let spec = CreateTable { options, ..table_of(game, seats) };
-        let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+        let Begun { table, tokens, mut clients } = server.begin_at(owner, &spec).await;
         let mut spectator = server.connect(&table, None, None).await;
         spectator.welcome().await;
         // Somebody who comes back in the middle is told no more than the others.
@@ -140,7 +157,6 @@ async fn what_is_sent_is_what_may_be_known() {
             check_heard(&heard, who, &positions);
         }
     }
-    server.stop().await;
 }
 
 thread_local! {
@@ -165,6 +181,7 @@ fn room(game: &str, seed: u64) -> Room {
         reveal: 10_000,
         grace: 60_000,
         stand_in: "easy".into(),
+        first_tick: 5_000,
         log_entries: 200_000,
         random: || {
             let mut bytes = [0; 32];

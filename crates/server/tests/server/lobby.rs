@@ -25,6 +25,7 @@ async fn a_public_table_is_listed_and_one_by_link_is_not() {
 async fn a_table_that_cannot_be_played_is_refused_with_the_reason() {
     let server = TestServer::start(quick()).await;
     let good = table_of("omok", 2);
+    let folder = concat!("agent:", env!("CARGO_MANIFEST_DIR"), "/../learned/weights/suzume");
     let cases = [
         (CreateTable { game: "chess".into(), ..good.clone() }, "unknown_game"),
         (CreateTable { options: json!({"size": 19}), ..good.clone() }, "bad_options"),
@@ -33,6 +34,12 @@ async fn a_table_that_cannot_be_played_is_refused_with_the_reason() {
         (CreateTable { seats: Vec::new(), seat: None, ..good.clone() }, "bad_options"),
         (CreateTable { seats: vec![SeatSpec::Open; 300], ..good.clone() }, "bad_options"),
         (CreateTable { seats: vec![SeatSpec::Open, bot("genius")], ..good.clone() }, "unknown_bot"),
+        // No name that comes over a wire reads a folder or runs a program.
+        (CreateTable { seats: vec![SeatSpec::Open, bot(folder)], ..table_of("suzume", 2) }, "unknown_bot"),
+        (
+            CreateTable { seats: vec![SeatSpec::Open, bot("gtp:/bin/true")], ..table_of("othello", 2) },
+            "unknown_bot",
+        ),
         (CreateTable { seats: vec![bot("easy"), SeatSpec::Open], ..good.clone() }, "seat_taken"),
         (CreateTable { seat: Some(Seat::at(2)), ..good.clone() }, "seat_taken"),
         (CreateTable { clock: ClockSpec::PerMove { seconds: 1 }, ..good.clone() }, "bad_options"),

@@ -291,3 +291,74 @@ async fn the_description_names_every_path() {
     }
     server.stop().await;
 }
+
+/// A program that leaves a trace when it is run, and answers nothing else than a program of Gomocup would.
+#[cfg(unix)]
+fn brain(folder: &std::path::Path) -> (std::path::PathBuf, std::path::PathBuf) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (path, trace) = (folder.join("brain"), folder.join("was-run"));
+    let answers = "while read line; do case $line in ABOUT*) echo name=x;; START*) echo OK;; \
+                   BEGIN*) echo 7,7;; TURN*) echo 0,0;; DONE*) echo 0,0;; END*) exit 0;; esac; done";
+    std::fs::write(&path, format!("#!/bin/sh\necho x >> {}\n{answers}\n", trace.display())).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    (path, trace)
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_program_of_the_settings_plays_and_no_name_over_the_wire_starts_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, trace) = brain(folder.path());
+    let config = Config {
+        programs: vec![hanpan_server::ProgramSetting {
+            game: "omok".into(),
+            name: "corner-player".into(),
+            protocol: "gomocup".into(),
+            path: path.clone(),
+            move_ms: 200,
+        }],
+        ..quick()
+    };
+    let server = TestServer::start(config).await;
+    std::fs::remove_file(&trace).expect("it is started once when the server begins");
+    let games: Value = server.http.get(server.url("/api/games")).send().await.unwrap().json().await.unwrap();
+    let omok = games.as_array().unwrap().iter().find(|game| game["id"] == "omok").unwrap();
+    assert!(omok["bots"].as_array().unwrap().contains(&json!("corner-player")), "{omok}");
+    let spec = |level: &str| CreateTable {
+        seats: vec![SeatSpec::Open, SeatSpec::Bot { level: level.to_owned() }],
+        ..table_of("omok", 2)
+    };
+    for level in [
+        format!("gomocup:{}", path.display()),
+        path.display().to_string(),
+        "corner-player;".to_owned(),
+        "../corner-player".to_owned(),
+        String::new(),
+    ] {
+        let answer = server.http.post(server.url("/api/tables")).json(&spec(&level)).send().await.unwrap();
+        assert_eq!(answer.status(), 400, "{level}");
+    }
+    assert!(!trace.exists(), "a name over the wire has started a program");
+    let answer =
+        server.http.post(server.url("/api/tables")).json(&spec("corner-player")).send().await.unwrap();
+    assert_eq!(answer.status(), 201);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_program_that_does_not_speak_its_protocol_keeps_the_server_from_starting() {
+    let program = |name: &str, path: &str| hanpan_server::ProgramSetting {
+        game: "omok".into(),
+        name: name.into(),
+        protocol: "gomocup".into(),
+        path: path.into(),
+        move_ms: 200,
+    };
+    for (name, path) in
+        [("mute", "/bin/true"), ("nowhere", "/nowhere/brain"), ("hard", "/bin/true"), ("A b", "/bin/cat")]
+    {
+        let config = Config { programs: vec![program(name, path)], ..quick() };
+        assert!(hanpan_server::Server::open(config).is_err(), "{name}");
+    }
+}

@@ -70,6 +70,70 @@ async fn a_table_where_a_clock_runs_is_not_put_away_and_nothing_is_refunded() {
 }
 
 #[tokio::test]
+async fn after_a_restart_no_clock_runs_until_somebody_who_plays_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = || Config { database: Some(folder.path().join("hanpan.db")), ..quick() };
+    let server = TestServer::start(config()).await;
+    let spec = CreateTable { clock: ClockSpec::PerMove { seconds: 3 }, ..table_of("omok", 2) };
+    let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+    clients[0].act("h8").await.unwrap();
+    server.stop().await;
+    let server = TestServer::start(config()).await;
+    // Somebody looks at the table, and watches it for longer than the whole time of a move.
+    let mut spectator = server.connect(&table, None, None).await;
+    spectator.welcome().await;
+    let watched = spectator.version(2).await.clocks.unwrap();
+    sleep(Duration::from_millis(4_000)).await;
+    let (_, game) = server.get(&format!("/api/tables/{table}/game")).await;
+    assert_eq!((&game["result"], &game["clocks"]["running"]), (&json!(null), &json!([])), "{game}");
+    assert_eq!(game["clocks"]["left"][1], left(&watched, 1), "{game}");
+    let mut white = server.connect(&table, Some(&tokens[1]), None).await;
+    white.welcome().await;
+    let clocks = white.version(2).await.clocks.unwrap();
+    assert!(clocks.running.contains(Seat::at(1)) && left(&clocks, 1) > 2_000, "{clocks:?}");
+    // The other is back, so the time of whoever does not move runs out.
+    white.version(3).await;
+    let (_, game) = server.get(&format!("/api/tables/{table}/game")).await;
+    assert_eq!(game["result"]["reason"], "timeout", "{game}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_pays_for_a_disk_that_takes_its_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hanpan.db");
+    let server = TestServer::start(Config { database: Some(file.clone()), ..quick() }).await;
+    let spec = |clock| CreateTable { clock, ..table_of("omok", 2) };
+    let mut short = server.begin(&spec(ClockSpec::PerMove { seconds: 3 })).await.clients;
+    let mut long = server.begin(&spec(ClockSpec::Fischer { seconds: 10, increment: 0 })).await.clients;
+    // Nobody can write for longer than White has for a move.
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let free = async {
+        sleep(Duration::from_millis(4_500)).await;
+        other.execute_batch("ROLLBACK").unwrap();
+    };
+    let (one, two, ()) = tokio::join!(short[0].act("h8"), long[0].act("h8"), free);
+    one.and(two).unwrap();
+    let told = short[1].version(2).await;
+    assert_eq!(told.result, None, "White could not know that it was his turn");
+    assert!(left(&told.clocks.unwrap(), 1) > 2_500, "and all of his time is left");
+    short[1].act("h9").await.unwrap();
+    assert_eq!(short[1].version(3).await.result, None);
+    long[1].version(2).await;
+    long[1].act("h9").await.unwrap();
+    let clocks = long[1].version(3).await.clocks.unwrap();
+    assert!(left(&clocks, 1) > 8_000, "White has thought for a moment: {clocks:?}");
+    // What he thinks after he was told is his own time.
+    long[0].version(3).await;
+    sleep(Duration::from_millis(2_500)).await;
+    long[0].act("h10").await.unwrap();
+    let clocks = long[0].version(4).await.clocks.unwrap();
+    assert!(left(&clocks, 0) < 9_000, "Black has thought for seconds: {clocks:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn who_is_briefly_away_is_still_an_opponent() {
     let server = TestServer::start(Config { grace_s: 0, ..quick() }).await;
     let Begun { table, tokens, mut clients } = server.begin(&table_of("omok", 2)).await;

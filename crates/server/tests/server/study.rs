@@ -1,7 +1,7 @@
 //! Looking closer at a game: its history, and hints.
 
 use hanpan_protocol::lobby::CreateTable;
-use hanpan_protocol::{Estimate, Hint, History, TableId, Worth};
+use hanpan_protocol::{Estimate, Hint, History, Review, TableId, Worth};
 use serde_json::{Value, json};
 
 use crate::common::{Begun, Client, TestServer, bot, every_game, quick, table_of};
@@ -172,5 +172,66 @@ async fn a_hint_helps_whoever_plays_against_bots_alone() {
     let Begun { table, tokens, .. } = server.begin(&table_of("omok", 2)).await;
     let (status, body) = server.ask(&format!("/api/tables/{table}/hint"), Some(&tokens[0])).await;
     assert_eq!((status, &body["code"]), (403, &json!("forbidden")));
+    server.stop().await;
+}
+
+/// What everybody held is told of finished games alone, to whoever has the link, as the record is.
+#[tokio::test]
+async fn a_decision_is_looked_back_at_once_the_game_is_over() {
+    let server = TestServer::start(quick()).await;
+    for game in ["japae", "suzume", "onecard"] {
+        let mut spec = table_of(game, 2);
+        spec.seats[1..].fill(bot("easy"));
+        let Begun { table, tokens, mut clients } = server.begin(&spec).await;
+        let path = |query: &str| format!("/api/tables/{table}/review{query}");
+        let turn = clients[0].until(|client| client.game.clone().filter(|game| !game.legal.is_empty())).await;
+        for token in [Some(&*tokens[0]), None] {
+            for query in ["?game=1&frame=1&seat=0", "?game=1&frame=1&seat=1", "?game=1&frame=0&seat=0"] {
+                let (status, body) = server.ask(&path(query), token).await;
+                assert_eq!((status, &body["code"]), (409, &json!("not_over")), "{game} {query}");
+            }
+        }
+        assert_eq!(server.ask(&path("?game=2&frame=1&seat=0"), None).await.0, 404, "{game}");
+        // A decision that was taken stays one; the last, at which somebody gives up, is none any more.
+        clients[0].act(turn.legal.first().unwrap()).await.unwrap();
+        let mut at = clients[0].version(turn.version + 1).await.version;
+        while clients[0].say(json!({"type": "resign", "at": at})).await.is_err() {
+            at = clients[0].version(at + 1).await.version;
+        }
+        let history = server.history(&table, "?game=1&seat=0", None).await;
+        assert!(history.result.is_some());
+        let decision = history.frames.iter().position(|frame| !frame.acting.is_empty()).unwrap();
+        let seat = history.frames[decision].acting.first().unwrap();
+        let asked = format!("?game=1&frame={decision}&seat={seat}");
+        for token in [Some(&*tokens[0]), None] {
+            let (status, body) = server.ask(&path(&asked), token).await;
+            assert_eq!(status, 200, "{game}: {body}");
+            let review: Review = serde_json::from_value(body).unwrap();
+            assert_eq!(review.seat, seat);
+            assert!(!review.forecasts.is_empty() && review.hands.len() == 1, "{game}: {review:?}");
+            let [hand] = &review.hands[..] else { panic!("{review:?}") };
+            // What is told of the truth is what the other saw himself.
+            let count: f64 = hand.pieces.iter().map(|piece| piece.count.value).sum();
+            assert!(
+                (count - hand.held.len() as f64).abs() < 1e-6 && !hand.held.is_empty(),
+                "{game}: {hand:?}"
+            );
+        }
+        for (query, status) in [
+            ("?game=1&frame=999&seat=0", 404),
+            ("?game=1&frame=0&seat=7", 409),
+            ("?game=1&frame=0&seat=9", 400),
+            ("?game=1&seat=0", 400),
+            ("?game=2&frame=1&seat=0", 404),
+        ] {
+            assert_eq!(server.ask(&path(query), None).await.0, status, "{game} {query}");
+        }
+        assert_eq!(server.ask(&path(&asked), Some(&"0".repeat(43))).await.0, 401, "{game}");
+    }
+    let Begun { table, mut clients, .. } = server.begin(&table_of("omok", 2)).await;
+    let at = clients[0].version(1).await.version;
+    clients[0].say(json!({"type": "resign", "at": at})).await.unwrap();
+    let (status, body) = server.ask(&format!("/api/tables/{table}/review?game=1&frame=0&seat=0"), None).await;
+    assert_eq!((status, &body["code"]), (404, &json!("not_found")));
     server.stop().await;
 }

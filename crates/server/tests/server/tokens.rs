@@ -13,7 +13,7 @@ use crate::common::{TestServer, fresh_id, quick, table_of};
 /// What each of those in [`Presented::all`] is answered, in that order. Over a WebSocket 200 is a welcome.
 ///
 /// The table is played at by two people, and it is the turn of seat 0.
-const EXPECTED: [(&str, [u16; 9]); 22] = [
+const EXPECTED: [(&str, [u16; 9]); 23] = [
     // no token, none that there is, no token at all, seat 0, seat 1, another table, one who left, one who was sent
     // away, an account that has nothing to do with the table
     ("GET /healthz", [200; 9]),
@@ -30,6 +30,7 @@ const EXPECTED: [(&str, [u16; 9]); 22] = [
     ("GET /api/tables/ID/history?seat=0", [403, 401, 401, 200, 403, 401, 401, 401, 403]),
     ("GET /api/tables/ID/history?seat=1", [403, 401, 401, 403, 200, 401, 401, 401, 403]),
     ("GET /api/tables/ID/hint", [401, 401, 401, 403, 403, 401, 401, 401, 403]),
+    ("GET /api/tables/ID/review?game=1&frame=0&seat=0", [409, 401, 401, 409, 409, 401, 401, 401, 409]),
     ("GET /api/tables/ID/records/1", [404; 9]),
     ("SOCKET /api/tables/ID/socket", [200, 401, 401, 200, 200, 401, 401, 401, 200]),
     ("POST /api/bot/accounts", [201; 9]),

@@ -228,7 +228,7 @@ mod panicking {
     use hanpan_protocol::{AccountName, TableId};
     use hanpan_server::TokenHash;
     use hanpan_server::room::Logged;
-    use hanpan_server::store::{Stale, Store, StoreError, Write, WriteError};
+    use hanpan_server::store::{Log, Stale, Store, StoreError, Write, WriteError};
 
     /// A store that is empty, and panics when something is to be kept.
     struct Panicking;
@@ -237,13 +237,16 @@ mod panicking {
         Arc::new(Panicking)
     }
 
-    impl Store for Panicking {
+    impl Log for Panicking {
         fn commit(&self, _: &[Write]) -> Result<Vec<Result<(), WriteError>>, StoreError> {
             panic!("on purpose")
         }
         fn load(&self, _: &TableId) -> Result<Vec<Logged>, StoreError> {
             Ok(Vec::new())
         }
+    }
+
+    impl Store for Panicking {
         fn public_tables(&self, _: usize) -> Result<Vec<TableSummary>, StoreError> {
             Ok(Vec::new())
         }

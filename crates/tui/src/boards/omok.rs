@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use hanpan_core::Seat;
-use hanpan_house::rules::omok::{Event, ForbiddenPoint, Point, Size, View};
+use hanpan_house::rules::omok::{Choice, Event, ForbiddenPoint, Point, Size, Stage, Stone, View};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use serde_json::Value;
 
 use super::{event_of, pairs, read, side, stone};
-use crate::board::{Board, Response};
+use crate::board::{Board, Response, plain_word};
 use crate::canvas::{Canvas, Target};
 use crate::scene::Scene;
 use crate::theme::{Depth, Role, Theme};
@@ -117,6 +117,38 @@ impl OmokBoard {
             false => legal.iter().rfind(|point| **point < self.cursor).or(legal.last()),
         };
         self.cursor = next.copied().unwrap_or(self.cursor);
+    }
+
+    /// What may be chosen in the opening, each with its key.
+    fn choices(&self) -> impl Iterator<Item = (&'static str, Choice)> {
+        let choices = self.view.as_ref().and_then(|view| view.swap2).map_or(&[][..], |swap2| swap2.choices());
+        ["1", "2", "3"].into_iter().zip(choices.iter().copied())
+    }
+
+    /// The text of a choice, which depends on the colour that whoever chooses has.
+    fn choice_id(&self, choice: Choice) -> &'static str {
+        let view = self.view.as_ref();
+        let own = view.and_then(|view| view.stone_of(view.to_move?)).unwrap_or(Stone::White);
+        match (choice, own) {
+            (Choice::Stay, Stone::Black) => "omok-choice-keep-black",
+            (Choice::Stay, Stone::White) => "omok-choice-keep-white",
+            (Choice::Swap, Stone::Black) => "omok-choice-take-white",
+            (Choice::Swap, Stone::White) => "omok-choice-take-black",
+            (Choice::More, _) => "omok-choice-more",
+        }
+    }
+
+    /// What is to be done in the opening.
+    fn stage(&self, scene: &Scene, texts: &Texts) -> Option<String> {
+        let swap2 = self.view.as_ref()?.swap2.filter(|_| scene.is_your_turn())?;
+        let id = match swap2.stage {
+            Stage::Three => "omok-stage-three",
+            Stage::Two => "omok-stage-two",
+            Stage::Choice => "omok-stage-choice",
+            Stage::LastChoice => "omok-stage-last-choice",
+            Stage::Settled => return None,
+        };
+        Some(texts.text(id, &[]))
     }
 
     /// Plays where the cursor is; where it may not be done, the note says why.
@@ -320,6 +352,11 @@ impl Board for OmokBoard {
             KeyCode::Tab => self.next_legal(scene, true),
             KeyCode::BackTab => self.next_legal(scene, false),
             KeyCode::Enter | KeyCode::Char(' ') => return self.play(scene),
+            KeyCode::Char(sign @ '1'..='3') => {
+                let chosen = self.choices().find(|(key, _)| key.starts_with(sign)).map(|(_, choice)| choice);
+                let chosen = chosen.map(|choice| choice.to_string()).filter(|choice| scene.allows(choice));
+                return chosen.map_or(Response::Ignored, Response::Act);
+            }
             _ => return Response::Ignored,
         }
         Response::Redraw
@@ -332,12 +369,33 @@ impl Board for OmokBoard {
         if clicked { self.play(scene) } else { Response::Redraw }
     }
 
-    fn keys(&self, _: &Scene) -> Vec<(&'static str, &'static str)> {
+    fn label(&self, _: &Scene, action: &str, texts: &Texts) -> String {
+        let choice = Choice::ALL.into_iter().find(|choice| choice.word() == action);
+        choice.map_or_else(|| action.to_owned(), |choice| texts.text(self.choice_id(choice), &[]))
+    }
+
+    fn word(&self, scene: &Scene, name: &str, value: &str, texts: &Texts) -> String {
+        let shape = format!("omok-shape-{value}");
+        match name {
+            "shapes" if texts.has(&shape) => texts.text(&shape, &[]),
+            "shapes" => texts.text("omok-shape-other", &[]),
+            _ => plain_word(scene, name, value),
+        }
+    }
+
+    fn keys(&self, scene: &Scene) -> Vec<(&'static str, &'static str)> {
+        if scene.is_your_turn() && self.choices().next().is_some() {
+            return self.choices().map(|(key, choice)| (key, self.choice_id(choice))).collect();
+        }
         vec![("←↓↑→", "key-move"), ("Enter", "key-place")]
     }
 
-    fn note(&self, _: &Scene, texts: &Texts) -> Option<String> {
+    fn note(&self, scene: &Scene, texts: &Texts) -> Option<String> {
         let point = self.cursor.to_string();
+        if let Some(stage) = self.stage(scene, texts) {
+            let is_choice = self.choices().next().is_some();
+            return Some(if is_choice { stage } else { format!("{stage} · {point}") });
+        }
         if self.refused && self.stone_at(self.cursor).is_some() {
             return Some(texts.text("omok-refusal-occupied", &[("point", &point)]));
         }
@@ -350,16 +408,26 @@ impl Board for OmokBoard {
 
     fn tell(&self, scene: &Scene, event: &Value, texts: &Texts) -> String {
         match event_of(event) {
-            Some(Event::Placed { seat, point, .. }) => texts.text(
-                "omok-event-placed",
-                &[("side", &side(seat, texts)), ("player", scene.name(seat)), ("point", &point.to_string())],
-            ),
+            Some(Event::Placed { seat, point, stone, .. }) => {
+                let colour = side(stone.map_or(seat, Stone::seat), texts);
+                let point = point.to_string();
+                texts.text(
+                    "omok-event-placed",
+                    &[("side", &colour), ("player", scene.name(seat)), ("point", &point)],
+                )
+            }
+            Some(Event::Chose { seat, choice, black }) => {
+                let colour = if seat == black { Stone::Black } else { Stone::White };
+                let id = format!("omok-event-{choice}");
+                texts.text(&id, &[("side", &side(colour.seat(), texts)), ("player", scene.name(seat))])
+            }
             None => event.to_string(),
         }
     }
 
     fn piece(&self, seat: Seat, theme: Theme) -> Option<&'static str> {
-        Some(stone(seat, theme))
+        let colour = self.view.as_ref().and_then(|view| view.stone_of(seat));
+        Some(stone(colour.map_or(seat, Stone::seat), theme))
     }
 
     fn miniature(&self, _: &Scene, canvas: &mut Canvas<'_>, area: Rect) {
@@ -530,5 +598,31 @@ mod tests {
         sketch::check("omok-20-corner", &screen);
         assert_eq!(board.cursor.to_string(), "s19");
         assert_eq!(board.point(&scene, 399, true), Response::Act("t1".into()));
+    }
+
+    #[test]
+    fn the_colours_of_swap2_are_chosen_by_keys() {
+        let texts = Texts::new(Language::English);
+        let options = json!({"opening": "swap2"});
+        let mut table = sketch::table("omok", &options, 2, 1);
+        sketch::play(&mut *table, "h8, h9, i8, more");
+        let mut board = OmokBoard::new();
+        board.update(&sketch::scene(&*table, &options), false);
+        assert_eq!(board.choices().count(), 0);
+        sketch::play(&mut *table, "a1, a2");
+        // The first seat, from whose eyes it is seen, is asked last.
+        let scene = sketch::scene(&*table, &options);
+        board.update(&scene, false);
+        assert_eq!(board.note(&scene, &texts).as_deref(), Some("Which colour do you want?"));
+        assert_eq!(board.keys(&scene), [("1", "omok-choice-keep-black"), ("2", "omok-choice-take-white")]);
+        assert_eq!(board.label(&scene, "swap", &texts), "Take White");
+        assert_eq!(board.key(&scene, KeyCode::Char('3').into()), Response::Ignored);
+        assert_eq!(board.key(&scene, KeyCode::Char('2').into()), Response::Act("swap".into()));
+        sketch::play(&mut *table, "swap");
+        board.update(&sketch::scene(&*table, &options), false);
+        assert_eq!(board.piece(Seat::at(0), sketch::PLAIN), Some("O"));
+        let told =
+            board.tell(&scene, &json!({"type": "chose", "seat": 0, "choice": "swap", "black": 1}), &texts);
+        assert!(told.ends_with("takes the other colour: White"), "{told}");
     }
 }

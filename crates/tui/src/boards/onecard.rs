@@ -330,6 +330,7 @@ impl Board for OneCardBoard {
     fn word(&self, scene: &Scene, name: &str, value: &str, _: &Texts) -> String {
         match name {
             "suit" => words::suit(value, self.drawn.get().ascii),
+            "tile" => words::spelled(value, self.drawn.get().ascii),
             _ => plain_word(scene, name, value),
         }
     }

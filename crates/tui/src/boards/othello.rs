@@ -10,7 +10,7 @@ mod tests;
 use std::time::Duration;
 
 use hanpan_core::Seat;
-use hanpan_house::rules::othello::{BLACK, Event, Square, State, View, WHITE};
+use hanpan_house::rules::othello::{BLACK, Event, Square, View, WHITE};
 use hanpan_locale::Texts;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -93,13 +93,12 @@ impl OthelloBoard {
     }
 
     /// What a disc under the cursor would flip, if whoever is looking may place it.
-    fn would_flip(&self, scene: &Scene) -> Vec<Square> {
-        let (square, Some(view)) = (self.square(), &self.view) else { return Vec::new() };
-        let Some(seat) = view.to_move.filter(|_| scene.allows(&square.to_string())) else {
-            return Vec::new();
-        };
-        let rows: Vec<&str> = view.rows.iter().map(String::as_str).collect();
-        State::from_rows(&rows, seat).map(|state| state.flips(square)).unwrap_or_default()
+    fn would_flip<'a>(&self, scene: &Scene, view: &'a View) -> &'a [Square] {
+        let square = self.square();
+        let place = view.legal.iter().position(|legal| *legal == square);
+        let flips =
+            place.filter(|_| scene.allows(&square.to_string())).and_then(|place| view.flips.get(place));
+        flips.map_or(&[], Vec::as_slice)
     }
 
     /// What is on each square, row by row.
@@ -108,7 +107,7 @@ impl OthelloBoard {
         let yours = scene.is_your_turn();
         // Those who only watch see what the side to move may do.
         let marks_legal = scene.outcome.is_none() && (yours || scene.you.is_none());
-        let doomed = self.would_flip(scene);
+        let doomed = self.would_flip(scene, view);
         let look = |index: usize| {
             let (column, row) = (index % size, index / size);
             let square = Square::at(column, row);
@@ -294,7 +293,7 @@ impl Board for OthelloBoard {
             return Some(texts.text("othello-board-why-pass", &[]));
         }
         let square = self.square().to_string();
-        let flips = self.would_flip(scene);
+        let flips = self.would_flip(scene, view);
         let id = match disc(view, self.cursor.0, self.cursor.1) {
             _ if !flips.is_empty() => "othello-board-flips",
             _ if !self.refused => return Some(square),

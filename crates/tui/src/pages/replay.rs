@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Observer, Seat};
-use hanpan_table::Record;
+use hanpan_house::{Review, ReviewError, until};
+use hanpan_table::{AnyGame, Record};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -14,10 +15,11 @@ use crate::frame::frame;
 use crate::hint::Hint;
 use crate::local::called;
 use crate::page::{Input, Next, Page};
+use crate::review::{believes, written};
 use crate::scene::Scene;
 use crate::stage::{Beside, Stage};
 use crate::theme::Role;
-use crate::thinker::{Answer, Thinker};
+use crate::thinker::{Answer, Found, Thinker};
 use crate::trouble::told;
 
 /// A record, one step at a time, through any eyes, with what a strong bot thinks.
@@ -29,6 +31,8 @@ pub struct ReplayPage {
     stage: Stage,
     thinker: Thinker,
     hint: Option<Hint>,
+    /// Whether a decision is being looked back at, rather than a hint thought about.
+    looks_back: bool,
     /// When the next step is taken by itself.
     playing: Option<Instant>,
     /// The number of a step that is being typed.
@@ -71,7 +75,17 @@ impl ReplayPage {
         let scene = scene(house, &record, 0, eyes)?;
         let thinker = Thinker::new(house.wakes.clone()).map_err(|error| told(&error, &house.texts))?;
         let stage = Stage::new(scene);
-        Ok(ReplayPage { record, step: 0, eyes, stage, thinker, hint: None, playing: None, jump: None })
+        Ok(ReplayPage {
+            record,
+            step: 0,
+            eyes,
+            stage,
+            thinker,
+            hint: None,
+            looks_back: false,
+            playing: None,
+            jump: None,
+        })
     }
 
     fn go(&mut self, house: &House, step: usize) -> Next {
@@ -92,9 +106,47 @@ impl ReplayPage {
         if let Some(seat) = self.stage.scene.acting.first()
             && let Ok(table) = hanpan_house::load(&until(&self.record, self.step))
         {
+            self.looks_back = false;
             self.thinker.ask_hint(&*table, seat, &house.settings.hints, self.step as u64);
         }
         Next::Redraw
+    }
+
+    /// Whose decision is looked back at: that of the eyes one looks through, if it is theirs.
+    fn decides(&self) -> Option<Seat> {
+        let acting = self.stage.scene.acting;
+        match self.eyes {
+            Eyes::Seat(seat) if acting.contains(seat) => Some(seat),
+            _ => acting.first(),
+        }
+    }
+
+    /// Asks what could be foretold and believed here; told at once where nobody decides anything.
+    fn ask_review(&mut self, house: &House) -> Next {
+        let Some(seat) = self.decides() else {
+            let lines = vec![house.text("review-nothing")];
+            return Next::Open(Box::new(NotePage::new(house.text("review-title"), lines)));
+        };
+        self.looks_back = true;
+        self.thinker.ask_review(&self.record, self.step, seat);
+        Next::Redraw
+    }
+
+    /// A decision that was looked back at, in a box.
+    fn open_review(&self, house: &House, review: &Result<Review, ReviewError>) -> Next {
+        let lines = match review {
+            Err(error) => vec![told(error, &house.texts)],
+            Ok(review) => {
+                // Actions are named as whoever decided saw them.
+                let Ok(scene) = scene(house, &self.record, self.step, Eyes::Seat(review.seat)) else {
+                    return Next::Stay;
+                };
+                let player = &self.record.seats[review.seat.index()];
+                let believes = believes(&player.kind, &player.name);
+                written(review, believes, &scene, &house.texts, house.theme.ascii)
+            }
+        };
+        Next::Open(Box::new(NotePage::new(house.text("review-title"), lines)))
     }
 
     /// The keys that do something now.
@@ -105,8 +157,18 @@ impl ReplayPage {
         let hidden = self.stage.board.keys(&self.stage.scene).iter().any(|(key, _)| *key == "i");
         let report = self.stage.board.has_report();
         let close = report.then_some(("Enter", "key-close"));
-        let useful = move |(key, _): &(&str, &str)| *key != "i" || hidden && !report;
+        let secrets = self.has_secrets();
+        let useful = move |(key, _): &(&str, &str)| match *key {
+            "i" => hidden && !report,
+            "b" => secrets,
+            _ => true,
+        };
         close.into_iter().chain(KEYS.into_iter().filter(useful)).collect()
+    }
+
+    /// Whether there is something to believe of each other.
+    fn has_secrets(&self) -> bool {
+        hanpan_house::game(&self.record.game).is_some_and(AnyGame::hidden)
     }
 
     fn key(&mut self, house: &House, key: KeyEvent) -> Next {
@@ -164,6 +226,7 @@ impl ReplayPage {
                 self.stage.board.key(&self.stage.scene, key);
                 Next::Redraw
             }
+            KeyCode::Char('b') if self.has_secrets() => self.ask_review(house),
             KeyCode::Char('c') => Next::Open(Box::new(course_page(house, &self.record))),
             KeyCode::Char('h') => match self.hint.take() {
                 Some(mut hint) => {
@@ -193,13 +256,14 @@ impl ReplayPage {
     }
 }
 
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 14] = [
     ("←↓↑→", "key-step"),
     ("p", "key-pause"),
     ("g", "key-jump"),
     ("e", "key-eyes"),
     ("o", "key-open-hands"),
     ("h", "key-hint"),
+    ("b", "key-beliefs"),
     ("l", "key-moves"),
     ("c", "key-course"),
     ("i", "key-last-hand"),
@@ -208,17 +272,6 @@ const KEYS: [(&str, &str); 13] = [
     ("End", "key-last"),
     ("q", "key-back"),
 ];
-
-/// A record as it was after so many steps. Its outcomes of chance are told, not rolled: what was not dealt yet is not
-/// known yet.
-fn until(record: &Record, step: usize) -> Record {
-    let mut record = record.clone();
-    record.steps.truncate(step);
-    record.fair = None;
-    record.result = None;
-    record.ended = None;
-    record
-}
 
 fn scene(house: &House, record: &Record, step: usize, eyes: Eyes) -> Result<Scene, String> {
     let table = hanpan_house::load(&until(record, step)).map_err(|error| told(&error, &house.texts))?;
@@ -261,7 +314,10 @@ impl Page for ReplayPage {
         let (text, role) = match (&self.jump, best) {
             (Some(number), _) => (format!("{} {number}", house.text("key-jump")), Role::Accent),
             (None, Some(hint)) => (hint, Role::Good),
-            (None, None) if self.thinker.is_busy() => (house.text("table-hint-asked"), Role::Muted),
+            (None, None) if self.thinker.is_busy() => {
+                let id = if self.looks_back { "review-thinking" } else { "table-hint-asked" };
+                (house.text(id), Role::Muted)
+            }
             (None, None) => match result.first() {
                 Some(verdict) => verdict.clone(),
                 None => (place, Role::Muted),
@@ -296,9 +352,14 @@ impl Page for ReplayPage {
         if moved { Next::Redraw } else { Next::Stay }
     }
 
-    fn hear(&mut self, _: &mut House, answer: Answer) -> Next {
+    fn hear(&mut self, house: &mut House, answer: Answer) -> Next {
+        let thought = match self.thinker.take_any(answer) {
+            Some(Found::Review(review)) => return self.open_review(house, &review),
+            Some(Found::Thought(thought)) => thought,
+            None => None,
+        };
         // The whole record was played through when it was opened, so every part of it can be.
-        if let Some(thought) = self.thinker.take(answer)
+        if let Some(thought) = thought
             && let Some(seat) = self.stage.scene.acting.first()
             && let Ok(table) = hanpan_house::load(&until(&self.record, self.step))
         {

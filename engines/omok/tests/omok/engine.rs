@@ -52,7 +52,7 @@ fn from_a_new_game_on_everything_follows() {
 
 #[test]
 fn what_is_remembered_saves_nodes() {
-    let depth = 7;
+    let depth = 9;
     let (mut kept, mut fresh, mut met) = (0, 0, 0);
     for (options, seed) in all_options().zip(1..) {
         let mut state = opening(options, 6, seed);
@@ -105,7 +105,7 @@ fn a_depth_is_the_last_that_is_reported() {
 #[test]
 fn a_win_by_continuous_fours_is_reported() {
     for size in Size::ALL {
-        let options = Options { rules: RuleSet::Freestyle, size };
+        let options = Options { size, ..RuleSet::Freestyle.into() };
         let state = set_up(options, "e8 f8 g8 h9 h10 h11 a15", "d8 h12 e9 f9 m3 n5 c2");
         let (decision, reports) =
             think(&mut *new_game("hard", &Settings::default()), &state, &Limits::nodes(10_000));

@@ -7,7 +7,7 @@ use hanpan_search::{Agent, Budget, Decision, Value};
 
 /// Every rule set on either board.
 pub fn all_options() -> impl Iterator<Item = Options> {
-    Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { rules, size }))
+    Size::ALL.into_iter().flat_map(|size| RuleSet::ALL.map(|rules| Options { size, ..rules.into() }))
 }
 
 /// Asks an opponent about a state, showing it no more than a player sees.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Observer, Rules, Seat};
-use hanpan_engine_othello::{NAMES, agent, budget};
+use hanpan_engine_othello::{NAMES, agent, budget, sparring};
 use hanpan_othello::{BLACK, Othello, State, WHITE};
 use hanpan_search::testing::{act, ask, check_names, legal, smallest_budgets};
 use hanpan_search::{Budget, Decision, Situation, Value};
@@ -36,6 +36,25 @@ fn actions_are_legal_in_whole_games_on_every_board() {
                 ply += 1;
             }
         }
+    }
+}
+
+#[test]
+fn a_sparring_partner_plays_by_the_rules_and_beats_chance() {
+    assert!(sparring("nobody").is_none() && agent("mcts").is_none());
+    for (size, games) in [(4, 4), (6, 4), (8, 2), (10, 1)] {
+        let mut ahead = 0;
+        for seed in 0..games {
+            let mut state = start(size);
+            while let Some(seat) = state.to_move() {
+                let mut player = if seat == BLACK { sparring("mcts") } else { agent("random") }.unwrap();
+                let decision = ask(&mut *player, &state, &Budget::nodes(60, seed));
+                check_decision(&state, &decision);
+                act::<Othello>(&mut state, decision.action);
+            }
+            ahead += state.discs(BLACK) as i32 - state.discs(WHITE) as i32;
+        }
+        assert!(ahead > 0, "{size}: {ahead}");
     }
 }
 

@@ -4,3 +4,4 @@ mod agents;
 mod engine;
 mod motives;
 mod support;
+mod weights;

@@ -9,7 +9,7 @@ use hanpan_search::{Decision, Value};
 pub const SIZES: [u32; 7] = [4, 6, 8, 10, 12, 14, 16];
 
 pub fn start(size: u32) -> State {
-    Othello::start(&Options { size }, 2).unwrap()
+    Othello::start(&Options::sized(size), 2).unwrap()
 }
 
 /// A position some way into a game played at random.

@@ -62,7 +62,7 @@ pub fn boards(drawing: &str) -> Vec<Size> {
 /// Checks a drawn position: `ok`, or the refusal's code and axes as `double_three horizontal-vertical`.
 pub fn check(rules: RuleSet, to_move: Stone, drawing: &str, expected: &str) {
     for size in boards(drawing) {
-        let (state, asked) = drawn(Options { rules, size }, to_move, drawing);
+        let (state, asked) = drawn(Options { size, ..rules.into() }, to_move, drawing);
         let answer = match ask(&state, asked) {
             Ok(()) => "ok".to_owned(),
             Err(refusal) => {

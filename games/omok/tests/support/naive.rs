@@ -73,8 +73,10 @@ pub fn open_threes(board: &mut Board, at: Cell, stone: char) -> Axes {
             [".XXX..", "..XXX.", ".XX.X.", ".X.XX."].iter().any(|window| {
                 let stones = window.match_indices('X').map(|(place, _)| place as i32);
                 stones.into_iter().any(|place| {
-                    let seen: String = (0..6).map(|index| board.at(at, *axis, index - place)).collect();
-                    seen.replace(stone, "X") == *window && (stone == 'X' || !seen.contains('X'))
+                    let fits = |(sign, index): (char, i32)| {
+                        board.at(at, *axis, index - place) == if sign == 'X' { stone } else { '.' }
+                    };
+                    window.chars().zip(0..).all(fits)
                 })
             })
         };

@@ -6,7 +6,7 @@ use hanpan_othello::{Action, Options, Othello, State};
 
 /// The start of a game.
 pub fn start(size: u32) -> State {
-    Othello::start(&Options { size }, 2).unwrap()
+    Othello::start(&Options::sized(size), 2).unwrap()
 }
 
 /// The actions of the side to move.

@@ -121,3 +121,21 @@ test('turns, moves and results are said in both languages', () => {
   expect(game.status(won)).toBe('You won! Five in a row');
   expect(game.tell(won.past.at(-1)!, won.view, seats, 0, ko)).toBe('흑 l12. 오목');
 });
+
+test('in the opening swap2 colours are chosen by buttons, and plates follow them', async () => {
+  const start = props('start');
+  const view: View = { ...start.view, stones: 3, to_move: 1, swap2: { stage: 'choice', black: 0 } };
+  const given = { ...start, view, legal: ['stay', 'swap', 'more'], you: 1, hint: 'swap' };
+  render(Board, { props: given });
+  expect(screen.getByText('Take Black').classList).toContain('hinted');
+  expect(screen.getByText('Put two more')).toBeTruthy();
+  await fireEvent.click(screen.getByText('Keep White'));
+  expect(given.act).toHaveBeenCalledWith('stay');
+  expect(game.label('swap', view, ko)).toBe('흑 잡기');
+  expect(game.status({ ...given, seats })).toBe('Which colour do you want?');
+  const swapped: View = { ...view, to_move: 0, swap2: { stage: 'settled', black: 1 } };
+  expect([0, 1].map((seat) => game.plate?.(swapped, seat, en).stone)).toEqual(['white', 'black']);
+  expect(game.plate?.(swapped, 0, en).place).toBe('White');
+  const chose: Event = { type: 'chose', seat: 1, choice: 'swap', black: 1 };
+  expect(game.tell(chose, swapped, seats, 0, en)).toBe('Bot takes the other colour: Black');
+});

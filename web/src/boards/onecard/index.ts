@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Miniature from './Miniature.svelte';
 import { isSuit, writtenSuit } from './cards';
 import { standings } from './standings';
-import { label, sound, status, tell } from './words';
+import { cardName, label, sound, status, tell } from './words';
 
 export const game: Game<View, Event> = {
   id: 'onecard',
@@ -13,7 +13,7 @@ export const game: Game<View, Event> = {
   tell,
   label,
   words: ['suit'],
-  word: (suit) => (isSuit(suit) ? writtenSuit(suit) : suit),
+  word: (value, texts) => (isSuit(value) ? writtenSuit(value) : cardName(value, texts)),
   status,
   sound,
   standings,

@@ -35,6 +35,16 @@ test('legal squares are dotted and named, and a tap plays one', async () => {
   expect(given.act).toHaveBeenCalledExactlyOnceWith('f6');
 });
 
+test('what a disc would flip is shown before it is placed', async () => {
+  const given = props('eight');
+  const { container } = render(Board, { props: given });
+  expect(container.querySelectorAll('.flips')).toHaveLength(0);
+  await fireEvent.focus(screen.getByLabelText('f6, you can play here'));
+  const flips = given.view.flips[given.view.legal.indexOf('f6')]!;
+  expect(container.querySelectorAll('.flips')).toHaveLength(flips.length);
+  expect(flips.length).toBeGreaterThan(0);
+});
+
 test('another square is left to the server to explain', async () => {
   const given = props('eight');
   render(Board, { props: given });

@@ -12,6 +12,8 @@ export interface Progress extends Pick<BoardProps<unknown, unknown>, 'legal' | '
   phase: string;
   /** Whether nobody has discarded in it yet. */
   isFresh: boolean;
+  /** Whether the match is over, by its end or before it. */
+  isOver: boolean;
 }
 
 /** Whether one hand has ended and the next has not begun, or there is none. */
@@ -41,9 +43,9 @@ export class Reading {
   /** To be made with the board: it holds the table back while a sheet is due. */
   constructor(progress: () => Progress) {
     this.#progress = progress;
-    const { ended, phase, isFresh } = progress();
-    // Whoever comes in the middle of a hand, or after the last, has nothing to read first.
-    this.#upTo = isFresh && phase !== 'over' ? ended - 1 : ended;
+    const { ended, isFresh, isOver } = progress();
+    // Whoever comes in the middle of a hand, or when all is over, has nothing to read first.
+    this.#upTo = isFresh && !isOver ? ended - 1 : ended;
     $effect(() => {
       const hold = this.#hold;
       hold?.(this.isDue);
@@ -68,7 +70,7 @@ export class Reading {
 
   /** What comes when it is put away. */
   onward(texts: Texts): string {
-    return texts(this.#again ? 'hand-back' : this.#progress().phase === 'over' ? 'hand-result' : 'hand-next');
+    return texts(this.#again ? 'hand-back' : this.#progress().isOver ? 'hand-result' : 'hand-next');
   }
 
   putAway(): void {

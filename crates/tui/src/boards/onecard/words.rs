@@ -145,7 +145,7 @@ fn refusal(view: &View, card: Card) -> Option<Refusal> {
 }
 
 /// A text of the notation as it is drawn: `S9 HT` is `♠9 ♥10`, `T` is `10`. Other texts stay as they are.
-fn spelled(notation: &str, ascii: bool) -> String {
+pub(super) fn spelled(notation: &str, ascii: bool) -> String {
     let word = |word: &str| match (word.parse::<Card>(), word.parse::<Suit>()) {
         (Ok(card), _) => face::name(card, ascii),
         (_, Ok(suit)) => face::suit(suit, ascii).to_owned(),

@@ -277,7 +277,7 @@ fn othello_flips_follow_one_another_and_a_key_ends_them() {
     let seat = table.turn().players().first().expect("somebody is to move");
     let flips = |action: &String| {
         board.cursor = action.parse::<Square>().ok().and_then(|square| square.on(16)).expect("a square");
-        board.would_flip(&before).len()
+        board.would_flip(&before, board.view.as_ref().expect("a view")).len()
     };
     let action = table.legal(seat).into_iter().max_by_key(flips).expect("a move");
     table.act(seat, &action, None).expect("it is legal");
