@@ -36,7 +36,7 @@ fn an_entry_tells_the_game() {
     assert_eq!(&entry.id, kept.id());
     assert_eq!(entry.path(), kept.path());
     assert_eq!(entry.game, "othello");
-    assert_eq!(entry.options, json!({"size": 16}));
+    assert_eq!(entry.options, json!({"size": 16, "opening": 0}));
     assert_eq!(entry.players, table.players());
     assert_eq!(entry.started, "2026-01-02T03:04:05Z".parse::<Timestamp>().unwrap());
     assert_eq!(entry.touched, Timestamp::from_second(1_800_000_000).unwrap());
