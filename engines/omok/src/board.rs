@@ -7,7 +7,7 @@ use crate::evaluation::{self, Weights};
 use crate::lanes::{Lanes, spots_at};
 use crate::line::{AROUND, LineTable, Made, Rows};
 use crate::network::{Network, Pool};
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Patterns};
 use crate::prospect::Prospect;
 use crate::shape::{Shape, ShapeTable};
 use crate::spot::{POINTS, SPOTS, STRIDE, Spot, Spots};
@@ -97,7 +97,7 @@ struct Cell {
     /// What the point counts in the evaluation if the side is to move.
     worth: [i16; 2],
     /// What is seen from the point, by axis.
-    patterns: [Pattern; 4],
+    patterns: Patterns,
 }
 
 impl Cell {
@@ -106,7 +106,7 @@ impl Cell {
         prospects: [Prospect::NOTHING; 2],
         shapes: [Shape::TAKEN; 2],
         worth: [0; 2],
-        patterns: [Pattern::NOTHING; 4],
+        patterns: Patterns::NOTHING,
     };
 
     /// Whether the point is in one of the sets that are kept.
@@ -156,7 +156,8 @@ impl Board {
             let prospects = Stone::BOTH.map(|stone| board.look_all(spot, stone));
             let shapes =
                 Stone::BOTH.map(|stone| board.tables[stone as usize].shape(prospects[stone as usize]));
-            let patterns = std::array::from_fn(|axis| board.lanes.look(spot, axis).1);
+            let look = |patterns: Patterns, axis| patterns.with(axis, board.lanes.look(spot, axis).1);
+            let patterns = (0..4).fold(Patterns::NOTHING, look);
             board.cells[spot.index()] = Cell { prospects, shapes, worth: [0; 2], patterns };
         }
         board.weigh_by(Weights::own(), Some(Network::own()));
@@ -278,8 +279,8 @@ impl Board {
     }
 
     /// What is seen from an empty point, by axis.
-    pub(crate) const fn patterns(&self, spot: Spot) -> [Pattern; 4] {
-        self.cells[spot.index()].patterns
+    pub(crate) fn patterns(&self, spot: Spot) -> [Pattern; 4] {
+        self.cells[spot.index()].patterns.by_axis()
     }
 
     /// The points where one side would make a row that wins, and may.
@@ -424,8 +425,7 @@ impl Board {
                 cell.prospects[stone as usize].with(axis, code)
             });
             let shapes = Stone::BOTH.map(|stone| tables[stone as usize].shape(prospects[stone as usize]));
-            let mut patterns = cell.patterns;
-            patterns[axis] = pattern;
+            let patterns = cell.patterns.with(axis, pattern);
             let now = Cell { prospects, shapes, worth: self.weights.worth(shapes), patterns };
             changes[count % MOST_CHANGES] = Change { spot: there, cell };
             count += usize::from(prospects != cell.prospects || patterns != cell.patterns);

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use hanpan_omok::{RuleSet, Size, Stone};
 use thiserror::Error;
 
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Patterns};
 use crate::shape::Shape;
 
 /// How long a point's vector is, as one side sees it.
@@ -194,9 +194,9 @@ impl Network {
 
     /// The vector of a point by what is seen from it and what stones would make there.
     #[inline]
-    pub(crate) fn point(&self, patterns: [Pattern; 4], shapes: [Shape; 2]) -> Vector {
+    pub(crate) fn point(&self, patterns: Patterns, shapes: [Shape; 2]) -> Vector {
         let mut vector = self.shapes[shapes[0].index() % SHAPES][shapes[1].index() % SHAPES];
-        let patterns = patterns.map(|pattern| &self.patterns[pattern.index() % PATTERNS]);
+        let patterns = patterns.by_axis().map(|pattern| &self.patterns[pattern.index() % PATTERNS]);
         for (at, element) in vector.iter_mut().enumerate() {
             let sum = *element + patterns[0][at] + patterns[1][at] + patterns[2][at] + patterns[3][at];
             *element = sum.clamp(0, ONE);

@@ -33,8 +33,6 @@ const WINDOW_OF: [u8; HALVES.1] = {
 impl Pattern {
     /// How many patterns there are.
     pub(crate) const COUNT: usize = HALVES.1 * (HALVES.1 + 1) / 2;
-    /// Nothing but empty points; what stands at points where nobody looks any more.
-    pub(crate) const NOTHING: Pattern = Pattern(0);
 
     /// The pattern of two halves.
     #[inline]
@@ -75,6 +73,29 @@ impl Pattern {
             Stone::Black => self,
             Stone::White => self.exchanged(),
         }
+    }
+}
+
+/// What is seen from a point along all four axes.
+///
+/// One number, because a part of an array that was just written cannot be read as a whole without a delay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Patterns(u64);
+
+impl Patterns {
+    /// Nothing but empty points along all of them; what stands at points where nobody looks any more.
+    pub(crate) const NOTHING: Patterns = Patterns(0);
+
+    /// The patterns with another one along one axis.
+    #[inline]
+    pub(crate) const fn with(self, axis: usize, pattern: Pattern) -> Patterns {
+        Patterns(self.0 & !(0xffff << (16 * axis)) | (pattern.0 as u64) << (16 * axis))
+    }
+
+    /// The pattern along each axis.
+    #[inline]
+    pub(crate) fn by_axis(self) -> [Pattern; 4] {
+        std::array::from_fn(|axis| Pattern((self.0 >> (16 * axis)) as u16))
     }
 }
 
@@ -142,10 +163,18 @@ mod tests {
     }
 
     #[test]
+    fn axes_are_kept_apart() {
+        let some = [7, 0, 40, 999].map(Pattern);
+        let patterns = (0..4).fold(Patterns::NOTHING, |all, axis| all.with(axis, some[axis]));
+        assert_eq!(patterns.by_axis(), some);
+        assert_eq!(patterns.with(2, Pattern(3)).with(2, some[2]), patterns);
+    }
+
+    #[test]
     fn stones_are_exchanged() {
         let pattern = |left, right| Pattern::of(half_of(left), half_of(right));
         assert_eq!(pattern("X..O", ".XX#").exchanged(), pattern("O..X", ".OO#"));
         assert!(Pattern::all().all(|pattern| pattern.exchanged().exchanged() == pattern));
-        assert_eq!(Pattern::NOTHING.exchanged(), Pattern::NOTHING);
+        assert_eq!(Pattern(0).exchanged(), Pattern(0));
     }
 }
