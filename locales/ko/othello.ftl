@@ -12,7 +12,7 @@ othello-option-size-10 = 10 × 10
 othello-option-size-12 = 12 × 12
 othello-option-size-14 = 14 × 14
 othello-option-size-16 = 16 × 16 (기본)
-othello-option-opening = 시작
+othello-option-opening = 첫 배치
     .help = 보통 시작, 또는 어느 쪽도 앞서지 않는 백 가지 시작 가운데 하나.
 othello-option-opening-0 = 보통 시작
 

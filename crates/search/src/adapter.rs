@@ -6,12 +6,23 @@ use crate::{Agent, Budget, Decision, Engine, Limits, Report, Settings, Situation
 
 /// An engine as an agent: a new game for every decision, so that none depends on those before it.
 #[derive(Clone, Debug, Default)]
-pub struct EngineAgent<E>(E);
+pub struct EngineAgent<E> {
+    engine: E,
+    /// Whether it may remember what it found before, and whether it has begun to.
+    remembers: bool,
+    begun: bool,
+}
 
 impl<E> EngineAgent<E> {
     /// What an engine would do that has seen nothing yet.
     pub fn new(engine: E) -> EngineAgent<E> {
-        EngineAgent(engine)
+        EngineAgent { engine, remembers: false, begun: false }
+    }
+
+    /// The same, but by the clock of this machine alone, when nothing can be repeated anyway, it remembers what it found
+    /// before. For engines that take what they remember of one game for nothing else in another.
+    pub fn remembering(engine: E) -> EngineAgent<E> {
+        EngineAgent { remembers: true, ..EngineAgent::new(engine) }
     }
 }
 
@@ -23,8 +34,12 @@ impl<R: Rules, E: Engine<R>> Agent<R> for EngineAgent<E> {
             clock: budget.clock.clone(),
             ..Settings::default()
         };
-        self.0.new_game(&settings);
-        self.0.think(situation, &budget.into(), &mut |_| {})
+        let repeatable = budget.nodes.is_some() || budget.clock.is_some();
+        if repeatable || !self.remembers || !self.begun {
+            self.engine.new_game(&settings);
+        }
+        self.begun = !repeatable;
+        self.engine.think(situation, &budget.into(), &mut |_| {})
     }
 }
 

@@ -330,16 +330,11 @@ impl Board {
         let Some(&(_, since)) = self.before.get(*stones) else { return };
         let mut pool = pool.clone();
         let mut seen = Spots::NONE;
-        for &Change { spot, cell } in &self.changes[since..self.changed] {
-            if !seen.contains(spot) {
-                seen.insert(spot);
-                let now = &self.cells[spot.index()];
-                pool.change(
-                    network.point(cell.patterns, cell.shapes),
-                    network.point(now.patterns, now.shapes),
-                );
-            }
-        }
+        let changes = self.changes[since..self.changed].iter().filter(|change| seen.insert_new(change.spot));
+        pool.change(changes.map(|Change { spot, cell }| {
+            let now = &self.cells[spot.index()];
+            (network.point(cell.patterns, cell.shapes), network.point(now.patterns, now.shapes))
+        }));
         self.pools.push((self.played.len(), pool));
     }
 

@@ -112,7 +112,7 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Omok>>> {
         "random" => Box::new(RandomAgent),
         "easy" => Box::new(Swapper::new(Easy)),
         "basic" => Box::new(Swapper::new(Basic)),
-        "normal" | "hard" | "master" => Box::new(Swapper::new(EngineAgent::new(Thinker::new()))),
+        "normal" | "hard" | "master" => Box::new(Swapper::new(EngineAgent::remembering(Thinker::new()))),
         _ => return None,
     })
 }

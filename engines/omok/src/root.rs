@@ -3,7 +3,7 @@
 use hanpan_search::TranspositionTable;
 
 use crate::board::Board;
-use crate::search::{PROVEN, Search, WIN};
+use crate::search::{PROVEN, Search, WIN, reduction};
 use crate::spot::{Spot, Spots};
 
 /// A move at the root, and what is known of it.
@@ -16,16 +16,13 @@ pub(crate) struct Root {
     pub(crate) line: Vec<Spot>,
 }
 
-/// Up to this depth every move is given a value of its own, while that is cheap, so that there is more than the best one
-/// to tell of.
-const OPEN_DEPTH: usize = 3;
+/// Up to this depth every move is given a value of its own, so that there is more than the best one to tell of. Two moves
+/// deeper this would cost a third of half a second where there are many fours.
+const OPEN_DEPTH: usize = 1;
 
 /// Beyond this depth a value is expected near that of the depth before, within so much.
 const ASPIRE_FROM: usize = 4;
 const ASPIRATION: i32 = 60;
-
-/// So many moves come before one that is late.
-const LATE: usize = 12;
 
 /// The moves to think about, the likely ones first: what was best before, then by what they make and prevent.
 pub(crate) fn list(board: &mut Board, legal: &Spots, table: &TranspositionTable) -> Vec<Root> {
@@ -108,9 +105,21 @@ impl Search<'_> {
         }
     }
 
+    /// By how much less deep a move is searched after so many others.
+    fn reduction_at_root(&self, spot: Spot, depth: i32, tried: usize) -> i32 {
+        let own = self.board.to_move();
+        let (makes, stops) = (self.board.shape(own, spot), self.board.shape(own.opponent(), spot));
+        if makes.is_four() {
+            return 0;
+        }
+        let quiet = makes.is_quiet() && stops.is_quiet();
+        reduction(depth, tried, quiet, true, true, false, self.board.priority(spot))
+    }
+
     /// The same for values between two bounds.
     fn within(&mut self, roots: &mut [Root], depth: usize, alpha: i32, beta: i32) -> bool {
         let open_all = depth <= OPEN_DEPTH;
+        let threatened = self.board.must_defend();
         let plies = depth as i32;
         let floor = alpha;
         let mut alpha = alpha;
@@ -119,7 +128,7 @@ impl Search<'_> {
             let spot = roots[place].spot;
             let open = place == 0 || open_all;
             // Moves that were never the best are looked at less deep at first.
-            let reduction = (place / LATE).min(2) as i32;
+            let reduction = if threatened { 0 } else { self.reduction_at_root(spot, plies, place) };
             let mut value = if open {
                 self.try_move(spot, plies, if open_all { floor } else { alpha }, beta)
             } else {

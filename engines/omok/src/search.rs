@@ -130,6 +130,9 @@ impl Search<'_> {
             (Some(entry), Some(best)) => self.singular(entry, best, depth, ply, cut),
             _ => 0,
         };
+        // Where so much is gained already, all but fours are looked at less deep.
+        let ahead = cut && !open && !threatened && depth > 2 && guess >= beta + 22 * depth;
+        let mut depth = depth;
         let mut moves = Moves::new();
         self.list_moves(&mut moves, best_known, ply);
         let limit = match threatened {
@@ -169,7 +172,8 @@ impl Search<'_> {
                 true => 0,
                 false => reduction(depth, tried, quiet, open, improving, cut, priority),
             };
-            let longer = if best_known == Some(spot) { extension } else { 0 };
+            let longer =
+                if best_known == Some(spot) { extension } else { 0 } - i32::from(ahead && !makes.is_four());
             self.memory.played[ply] = Some(spot);
             self.board.play(spot);
             let reduction = (tried > 0).then_some(reduction);
@@ -189,6 +193,10 @@ impl Search<'_> {
                         self.memory.reward(own, spot, depth, ply);
                         self.memory.punish(own, &quiet_ones[..quiets], depth, ply);
                         break;
+                    }
+                    // Once something is better than was known, it is seldom surpassed.
+                    if (3..12).contains(&depth) && value.abs() < PROVEN {
+                        depth -= 1;
                     }
                 }
             }
@@ -232,7 +240,7 @@ impl Search<'_> {
         self.table.put(key, Entry { value, bound, depth, best });
     }
 
-    /// The value of a quiet position so near the end of the search that it cannot come within the bounds any more.
+    /// The value of a quiet position that lies so far beyond the bounds that what is left to search will not bring it back.
     fn judge(
         &mut self,
         depth: i32,
@@ -245,7 +253,7 @@ impl Search<'_> {
         if alpha.abs() >= PROVEN {
             return None;
         }
-        if depth <= 6 && guess - 70 * (depth - i32::from(improving)) - 20 >= beta {
+        if guess - 70 * (depth - i32::from(improving)) - 20 >= beta {
             return Some(guess);
         }
         if depth <= 3 && guess + 60 + 90 * depth <= alpha {
@@ -290,9 +298,9 @@ impl Search<'_> {
         if ply >= DEEPEST - 1 {
             return self.board.evaluation();
         }
-        // An answer without a choice costs no depth.
+        // An answer without a choice costs no depth, and the position is thought to be worth what it was.
         self.memory.played[ply] = Some(stop);
-        self.memory.guesses[ply] = self.board.evaluation();
+        self.memory.guesses[ply] = -self.memory.guesses[ply - 1];
         self.board.play(stop);
         let value = -self.node(depth, ply + 1, -beta, -alpha, None, !cut && beta - alpha == 1);
         self.board.take_back();
@@ -346,7 +354,7 @@ fn better_guess(guess: i32, entry: Entry) -> i32 {
 }
 
 /// By how much less deep a move is searched after so many others: the later ones are seldom the best.
-fn reduction(
+pub(crate) fn reduction(
     depth: i32,
     tried: usize,
     quiet: bool,

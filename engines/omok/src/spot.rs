@@ -97,6 +97,14 @@ impl Spots {
         self.0[(spot.0 >> 6) as usize] |= 1 << (spot.0 & 63);
     }
 
+    /// Puts a point in; whether it was not there before.
+    #[inline]
+    pub(crate) const fn insert_new(&mut self, spot: Spot) -> bool {
+        let is_new = !self.contains(spot);
+        self.insert(spot);
+        is_new
+    }
+
     #[inline]
     pub(crate) const fn remove(&mut self, spot: Spot) {
         self.0[(spot.0 >> 6) as usize] &= !(1 << (spot.0 & 63));

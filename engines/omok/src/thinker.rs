@@ -246,16 +246,16 @@ mod tests {
         let options = |size| RuleSet::ALL.map(|rules| Options { size, ..rules.into() });
         let searched: Vec<String> = Size::ALL.into_iter().flat_map(options).map(search).collect();
         let expected = [
-            "house 15: i10 1575",
-            "korean 15: i10 1524",
-            "freestyle 15: i10 2146",
-            "standard 15: i10 1506",
-            "renju 15: i10 1573",
-            "house 20: i10 2078",
-            "korean 20: i10 1842",
-            "freestyle 20: i10 1315",
-            "standard 20: i10 1758",
-            "renju 20: i10 2054",
+            "house 15: i10 756",
+            "korean 15: i10 1142",
+            "freestyle 15: i10 1328",
+            "standard 15: i10 1379",
+            "renju 15: i10 822",
+            "house 20: i10 837",
+            "korean 20: i10 747",
+            "freestyle 20: i10 661",
+            "standard 20: i10 997",
+            "renju 20: i10 773",
         ];
         assert_eq!(searched, expected);
     }

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Dice, Observer, QuickDice, Rules};
-use hanpan_engine_omok::{NAMES, agent, budget};
+use hanpan_engine_omok::{NAMES, agent, budget, prove_by_fours};
 use hanpan_omok::{Action, Omok, Options, RuleSet, Size, State, Stone};
 use hanpan_search::testing::{act, check_names, legal, smallest_budgets};
-use hanpan_search::{Budget, Decision, Value};
+use hanpan_search::{Budget, Decision, Engine, EngineAgent, Limits, Report, Settings, Situation, Value};
 
 use crate::support::{all_options, any, ask, opening, set_up};
 
@@ -20,6 +20,36 @@ fn names_are_known_and_no_others() {
     }
 }
 
+/// An engine that counts how often it was told of a new game.
+#[derive(Default)]
+struct Counting(usize);
+
+impl Engine<Omok> for Counting {
+    fn new_game(&mut self, _: &Settings) {
+        self.0 += 1;
+    }
+
+    fn think(
+        &mut self,
+        situation: &Situation<'_, Omok>,
+        _: &Limits,
+        _: &mut dyn FnMut(&Report<Omok>),
+    ) -> Decision<Omok> {
+        Decision { nodes: self.0 as u64, ..Decision::at_once(situation.legal[0]) }
+    }
+}
+
+#[test]
+fn by_the_clock_alone_it_remembers_and_by_nodes_it_does_not() {
+    let state = opening(RuleSet::House, 4, 1);
+    let (clock, nodes) = (Budget::time(Duration::from_millis(1), 0), Budget::nodes(1, 0));
+    let games = |mut agent: EngineAgent<Counting>| {
+        [&clock, &clock, &nodes, &clock, &clock].map(|budget| ask(&mut agent, &state, budget).nodes)
+    };
+    assert_eq!(games(EngineAgent::remembering(Counting::default())), [1, 1, 2, 3, 3]);
+    assert_eq!(games(EngineAgent::new(Counting::default())), [1, 2, 3, 4, 5]);
+}
+
 #[test]
 fn a_budget_of_nodes_and_a_seed_decide() {
     for (options, seed) in all_options().zip(40..) {
@@ -28,8 +58,9 @@ fn a_budget_of_nodes_and_a_seed_decide() {
             let mut one = agent(name).unwrap();
             let budget = Budget::nodes(3_000, seed);
             let first = ask(&mut *one, &state, &budget);
-            // Something else in between must not matter.
+            // Something else in between must not matter, nor what was thought of by the clock.
             ask(&mut *one, &opening(options, 6, seed + 1), &budget);
+            ask(&mut *one, &state, &Budget::time(Duration::from_millis(2), seed));
             let again = ask(&mut *one, &state, &budget);
             let fresh = ask(&mut *agent(name).unwrap(), &state, &budget);
             for other in [again, fresh] {
@@ -178,16 +209,21 @@ fn who_searches_finds_continuous_fours_in_the_far_corner_of_20_lines() {
 
 #[test]
 fn who_searches_stops_continuous_fours() {
-    // The same with the other side to move: after the answer nothing must be forced any more.
+    // The same with the other side to move: after the answer there are no continuous fours any more. (A slower win is
+    // left, which nobody can stop.)
     for rules in [RuleSet::House, RuleSet::Freestyle, RuleSet::Standard, RuleSet::Korean] {
         let state = set_up(rules, "e8 f8 g8 h9 h10 h11 a15 a13", "d8 h12 e9 f9 m3 n5 c2");
         for name in SEARCHING {
             let mut state = state.clone();
             let answer = ask(&mut *agent(name).unwrap(), &state, &Budget::nodes(4_000, 0));
             act::<Omok>(&mut state, answer.action);
-            let reply = ask(&mut *agent("hard").unwrap(), &state, &Budget::nodes(4_000, 0));
-            assert_ne!(reply.candidates[0].value, Value::Win(1.0), "{name} plays {}", answer.action);
+            let proof = prove_by_fours(&state, &Limits::nodes(4_000));
+            assert!(proof.is_none(), "{name} plays {}: {proof:?}", answer.action);
         }
+        // Anything else would have left them.
+        let mut state = state.clone();
+        act::<Omok>(&mut state, "a1".parse().unwrap());
+        assert!(prove_by_fours(&state, &Limits::nodes(4_000)).is_some());
     }
 }
 
