@@ -29,6 +29,6 @@ pub trait Agent<R: Rules>: Send {
     ///
     /// Deterministic for a budget of nodes and a seed; within 20 ms of a budget of time. Called only when there is
     /// something to choose from, but must do with a single action too. An agent may keep what it has learned from one
-    /// call to the next as long as that does not change what it would choose.
+    /// call to the next as long as that does not change what it would choose within a budget of nodes.
     fn choose(&mut self, situation: &Situation<'_, R>, budget: &Budget) -> Decision<R>;
 }
