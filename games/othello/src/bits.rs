@@ -94,7 +94,7 @@ const fn flips_upwards(own: u64, other: u64, ray: u64) -> u64 {
 }
 
 /// For every square the squares in each direction from it: first the four in which the bits rise.
-static RAYS: [[u64; 8]; 64] = {
+pub(crate) static RAYS: [[u64; 8]; 64] = {
     const STEPS: [(i32, i32); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
     let mut rays = [[0; 8]; 64];
     let mut square = 0;

@@ -5,11 +5,12 @@ use crate::sides::{Sides, Squares};
 impl<B: Squares> Sides<B> {
     /// How many leaves the tree has `depth` plies below; a pass is a ply, a finished game one leaf.
     pub(crate) fn leaves(&self, size: usize, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { leaves(&self.own, &self.other, &self.moves, size, depth) }
+        if depth == 0 { 1 } else { B::leaves(&self.own, &self.other, &self.moves, size, depth) }
     }
 }
 
-fn leaves<B: Squares>(own: &B, other: &B, moves: &B, size: usize, depth: u32) -> u64 {
+/// The same from the position and its moves.
+pub(crate) fn leaves<B: Squares>(own: &B, other: &B, moves: &B, size: usize, depth: u32) -> u64 {
     // Whoever has no move passes, or the game is over: one leaf either way.
     if depth == 1 {
         return u64::from(moves.len().max(1));

@@ -36,6 +36,7 @@ pub mod bits;
 mod ggf;
 mod learn;
 mod leaves;
+mod newer;
 mod notation;
 mod obf;
 mod opening;

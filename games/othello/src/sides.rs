@@ -2,9 +2,10 @@
 
 use hanpan_core::Fingerprint;
 
+use crate::leaves::leaves;
 use crate::rows::Rows;
 use crate::square::Columns;
-use crate::{Action, Square, bits, rows};
+use crate::{Action, Square, bits, newer, rows};
 
 /// A set of squares: the small interface behind which the two kinds of boards stand.
 ///
@@ -28,6 +29,11 @@ pub(crate) trait Squares: Copy + PartialEq + std::fmt::Debug {
 
     fn is_empty(&self) -> bool {
         *self == Self::NONE
+    }
+
+    /// How many leaves the tree has `depth` plies below, one at least, these being the moves.
+    fn leaves(own: &Self, other: &Self, moves: &Self, size: usize, depth: u32) -> u64 {
+        leaves(own, other, moves, size, depth)
     }
 }
 
@@ -126,6 +132,11 @@ impl Squares for u64 {
 
     fn take_in(&self, key: Fingerprint) -> Fingerprint {
         key.with(*self)
+    }
+
+    fn leaves(own: &u64, other: &u64, moves: &u64, size: usize, depth: u32) -> u64 {
+        newer::leaves(*own, *other, *moves, size, depth)
+            .unwrap_or_else(|| leaves(own, other, moves, size, depth))
     }
 }
 
