@@ -4,7 +4,7 @@ use hanpan_core::{Dice, Observer, QuickDice, Rules, Step, random_step};
 use hanpan_othello::{BLACK, Options, Othello, WHITE};
 use hanpan_search::{Engine, Level, Limits, Settings, Situation};
 
-use crate::{Searcher, Weights};
+use crate::{Margin, Searcher, Weights};
 
 /// Plays pairs of games: from one random opening two, in which the sides are exchanged.
 pub struct Duel {
@@ -19,6 +19,12 @@ impl Duel {
     /// think with for every move.
     pub fn new(options: Options, weights: [Option<&Weights>; 2], limits: Limits, seed: u64) -> Duel {
         Duel { rivals: weights.map(|it| Searcher::with_weights(Level::Hard, it)), options, limits, seed }
+    }
+
+    /// The same, the first of the two with these margins.
+    pub fn with_margins(self, margins: &[Margin]) -> Duel {
+        let [first, second] = self.rivals;
+        Duel { rivals: [first.with_margins(margins), second], ..self }
     }
 
     /// The games of the pair with this number: by how many discs the first of the two won each.
@@ -72,5 +78,17 @@ mod tests {
             assert_eq!(first, -second, "{size}");
             assert_eq!(duel.pair(3), [first, second], "the same pair again");
         }
+    }
+
+    #[test]
+    fn margins_that_cut_everything_are_played_by() {
+        let margins: Vec<Margin> = (0..4)
+            .flat_map(|phase| [4, 5].map(|depth| (phase, depth)))
+            .map(|(phase, depth)| Margin { size: 6, phase, depth, slope: 1000, offset: 0, deviation: 0 })
+            .collect();
+        let duel = || Duel::new(Options::sized(6), [None, None], Limits::nodes(2_000), 7);
+        let games = |mut duel: Duel| -> Vec<_> { (0..6).map(|number| duel.pair(number)).collect() };
+        let (with, without) = (games(duel().with_margins(&margins)), games(duel()));
+        assert!(with != without && without.iter().all(|[first, second]| *first == -second));
     }
 }

@@ -13,7 +13,7 @@ use crate::{Geometry, Position, Squares};
 /// Evaluates positions on a board of one size.
 pub(crate) struct Evaluation<S: Squares> {
     patterns: Patterns<S>,
-    /// What evaluates where the patterns have no weights.
+    /// What evaluates where the patterns have no weights, and what they are added to above 8 × 8.
     linear: Linear,
     /// The weights of all phases; none if a few features evaluate instead.
     tables: Option<Arc<Tables>>,

@@ -3,9 +3,9 @@
 //! [`ClassicAgent`] is the opponent of the source: it looks at one move by weights. [`Searcher`] searches, on every
 //! board from 4 × 4 to 16 × 16: principal variation search, deeper and deeper, with a transposition table and cuts that a
 //! shallow search makes all but certain; near the end it solves the position. On 8 × 8 positions are evaluated by
-//! patterns, whose weights were fitted to recorded games and to games against itself; on other boards by a few features.
-//! Its values are final differences in discs. Empties go to the winner, as in tournaments. [`Solver`] solves positions for
-//! their own sake.
+//! patterns, whose weights were fitted to recorded games and to games against itself; on larger boards by a few features
+//! and by patterns that are added to them, on smaller ones by the few features alone. Its values are final differences in
+//! discs. Empties go to the winner, as in tournaments. [`Solver`] solves positions for their own sake.
 //!
 //! | file | noun |
 //! |---|---|
@@ -16,7 +16,7 @@
 //! | `endgame`, `last` | games solved to their end; the last four empty squares |
 //! | `solver` | positions solved for their own sake |
 //! | `evaluation`, `patterns`, `weights` | how a position is evaluated: shapes, and how much their fillings count |
-//! | `linear`, `linear_weights`, `weight_table` | the same by a few features, where patterns have no weights |
+//! | `linear`, `linear_weights`, `weight_table` | the same by a few features: alone below 8 × 8, and above it as what patterns are added to |
 //! | `selfplay`, `training`, `duel` | games to learn from; weights fitted to them; two of them against each other |
 //! | `position`, `node`, `squares` | a position; with its patterns; sets of squares on small and large boards |
 //! | `geometry` | what is known of a board of one size |

@@ -1,4 +1,5 @@
-//! How a position is evaluated on boards for whose patterns there are no weights: a few features, each with its weight.
+//! How a position is evaluated by a few features, each with its weight: alone on boards for whose patterns there are no
+//! weights, and as what patterns are added to on large ones.
 
 use crate::evaluation::Counted;
 use crate::linear_weights::{Weights, weights};

@@ -56,7 +56,7 @@ impl Margins {
     }
 
     /// Those for boards of this size among these, if there are any.
-    fn among(all: &[Margin], size: usize) -> Option<Margins> {
+    pub(crate) fn among(all: &[Margin], size: usize) -> Option<Margins> {
         let mut known = vec![[None; PHASES]; DEPTHS.end() + 1];
         for margin in all.iter().filter(|margin| margin.size == size) {
             known[margin.depth][margin.phase] = Some(*margin);

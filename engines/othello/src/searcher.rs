@@ -12,6 +12,7 @@ use hanpan_search::{
 
 use crate::evaluation::Tables;
 use crate::level::{means, solves};
+use crate::margins::{Margin, Margins};
 use crate::root::{Ground, Plan, Root};
 use crate::{Evaluation, Geometry, Position, Squares, Weights};
 
@@ -25,9 +26,17 @@ pub struct Searcher {
     /// How often it was asked since the game began, so that its dice fall differently.
     asked: u64,
     board: Option<Board>,
-    /// The weights that it plays by, if they are not those of the house: some for patterns, or none.
-    given: Option<Option<Arc<Tables>>>,
+    /// What it plays by, if that is not what the house plays by.
+    given: Option<Given>,
     table: TranspositionTable,
+}
+
+/// What a searcher is given to play by.
+struct Given {
+    /// The weights of patterns, if it has any.
+    tables: Option<Arc<Tables>>,
+    /// The margins, if they are not those of the house.
+    margins: Option<Vec<Margin>>,
 }
 
 /// What is known of a board of one size.
@@ -48,7 +57,15 @@ impl Searcher {
     /// are given.
     pub fn with_weights(level: Level, weights: Option<&Weights>) -> Searcher {
         let tables = weights.map(|weights| Arc::new(Tables::new(weights)));
-        Searcher { given: Some(tables), ..Searcher::new(level) }
+        Searcher { given: Some(Given { tables, margins: None }), ..Searcher::new(level) }
+    }
+
+    /// One that was given weights, with these margins too; on boards of sizes that they do not speak of with none that were
+    /// fitted.
+    pub(crate) fn with_margins(mut self, margins: &[Margin]) -> Searcher {
+        let tables = self.given.take().and_then(|given| given.tables);
+        self.given = Some(Given { tables, margins: Some(margins.to_vec()) });
+        self
     }
 
     fn search(
@@ -112,7 +129,7 @@ impl Engine<Othello> for Searcher {
 }
 
 impl Board {
-    fn new(size: usize, given: Option<&Option<Arc<Tables>>>) -> Board {
+    fn new(size: usize, given: Option<&Given>) -> Board {
         if size <= 8 {
             Board::Word(Box::new(Geometry::new(size)), evaluation(size, given))
         } else {
@@ -128,12 +145,14 @@ impl Board {
     }
 }
 
-/// By the weights that are given, or by those of the house.
-fn evaluation<S: Squares>(size: usize, given: Option<&Option<Arc<Tables>>>) -> Evaluation<S> {
-    match given {
-        Some(tables) => Evaluation::with(size, tables.clone()),
-        None => Evaluation::new(size),
+/// By what is given, or by what the house has.
+fn evaluation<S: Squares>(size: usize, given: Option<&Given>) -> Evaluation<S> {
+    let Some(given) = given else { return Evaluation::new(size) };
+    let mut evaluation = Evaluation::with(size, given.tables.clone());
+    if let Some(margins) = &given.margins {
+        evaluation.margins = Margins::among(margins, size);
     }
+    evaluation
 }
 
 /// What is to be decided.

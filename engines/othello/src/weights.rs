@@ -57,9 +57,10 @@ impl Weights {
 
     /// The weights that the engine plays by; none where a few features without patterns have proved stronger.
     pub(crate) fn of_the_house(family: Family) -> Option<Weights> {
-        let bytes = match family {
+        let bytes: &[u8] = match family {
             Family::Standard => include_bytes!("../weights/standard.bin"),
-            Family::Small | Family::Large => return None,
+            Family::Large => include_bytes!("../weights/large.bin"),
+            Family::Small => return None,
         };
         // A test reads them all.
         Some(Weights::read(family, bytes).expect("the weights of the house are whole"))

@@ -1,16 +1,18 @@
 //! `hanpan train othello duel`: two files of weights against each other.
 
+use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_house::engines::othello::{self, Family};
+use hanpan_house::engines::othello::{self, Family, Margin};
 use hanpan_house::rules::othello::Options;
 use hanpan_search::Limits;
 
 use super::read_weights;
+use crate::record_file::named;
 use crate::say::say;
 
 /// Two files of weights.
@@ -25,6 +27,9 @@ pub struct Duel {
     /// The weights of the other [default: none]
     #[arg(long)]
     second: Option<PathBuf>,
+    /// The margins of the first, as `margins` writes them [default: those of the house]
+    #[arg(long)]
+    margins: Option<PathBuf>,
     /// How many pairs of games are played
     #[arg(long, default_value_t = 50)]
     pairs: u64,
@@ -50,6 +55,11 @@ pub(super) fn run(duel: &Duel, mut output: impl Write) -> Result<()> {
     };
     let options = Options { size, ..Options::default() };
     let mut rivals = othello::Duel::new(options, [first.as_ref(), second.as_ref()], limits, duel.seed);
+    if let Some(file) = &duel.margins {
+        let text = fs::read_to_string(file).with_context(|| named("file-not-read", file))?;
+        let margins = Margin::read(&text).with_context(|| named("file-not-read", file))?;
+        rivals = rivals.with_margins(&margins);
+    }
     let (mut points, mut squares, mut discs) = (0.0, 0.0, 0);
     for number in 0..duel.pairs {
         let games = rivals.pair(number);
