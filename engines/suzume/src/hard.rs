@@ -16,7 +16,7 @@ use crate::world::{Playout, World};
 /// The first choice is the discard that leaves most, by the tiles it has not seen; so it plays its own turns in the
 /// playouts, too. Whatever the others may hold is guessed from what they did, so it sees
 /// danger in a discard and lets a cheap win pass where more is likely. A node is one playout, of about a microsecond;
-/// what the tiles are worth takes some 10 ms besides.
+/// what the tiles are worth takes some milliseconds besides.
 pub struct HardAgent {
     /// The prospects for the kinds of dora met so far, at the same table.
     known: Vec<(Terms, Prospects)>,

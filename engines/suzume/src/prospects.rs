@@ -112,17 +112,24 @@ impl Prospects {
     const DRAWS: usize = 4;
 
     /// The values for somebody of whom nothing is known; `None` if the budget ends before they are reckoned, which
-    /// takes some 10 ms.
+    /// takes some milliseconds.
     pub(crate) fn new(terms: Terms, meter: &mut Meter) -> Option<Prospects> {
-        Prospects::with(terms, &Supply::whole(terms), meter)
+        // What is turned up may have another colour than is supposed here, so hands come up that this supply lacks.
+        Prospects::with(terms, &Supply::whole(terms), |_, _| true, meter)
     }
 
     /// The values for the seat that looks on, by the tiles it has not seen; `None` if the budget ends before.
     pub(crate) fn of(position: &Position, meter: &mut Meter) -> Option<Prospects> {
-        Prospects::with(Terms::of(position), &Supply::of(position), meter)
+        Prospects::with(Terms::of(position), &Supply::of(position), Drawable::can_become, meter)
     }
 
-    fn with(terms: Terms, supply: &Supply, meter: &mut Meter) -> Option<Prospects> {
+    /// The values, and the best discards of the hands of six that matter: those that a hand may become by a tile.
+    fn with(
+        terms: Terms,
+        supply: &Supply,
+        matters: fn(&Drawable, u8) -> bool,
+        meter: &mut Meter,
+    ) -> Option<Prospects> {
         let hands = Hands::all();
         let mut points_of = vec![0; hands.six_count()];
         for &(six, hand) in hands.complete() {
@@ -130,13 +137,24 @@ impl Prospects {
             points_of[six as usize] = if points < MINIMUM { 0 } else { points };
         }
         let mut prospects = Prospects { points: points_of, values: Vec::new(), best: Vec::new() };
+        if !meter.check() {
+            return None;
+        }
+        let drawable: Vec<Drawable> = (0..hands.five_count())
+            .map(|five| Drawable::to(hands, five, terms, supply, &prospects.points))
+            .collect();
+        let counts = |six: &u32| {
+            let discard = hands.discards(*six)[0];
+            matters(&drawable[usize::from(discard.left)], discard.tile)
+        };
+        let sixes: Vec<u32> = (0..hands.six_count() as u32).filter(counts).collect();
         let mut after_draw = vec![0.0; hands.six_count()];
         for _ in 0..=Prospects::DRAWS {
             if !meter.check() {
                 return None;
             }
-            let values = prospects.sweep(hands, terms, supply, &after_draw);
-            prospects.add(hands, terms, supply, values, &mut after_draw);
+            let values = prospects.sweep(hands, terms, &drawable, &after_draw);
+            prospects.add(hands, terms, supply, values, &sixes, &mut after_draw);
         }
         Some(prospects)
     }
@@ -160,44 +178,25 @@ impl Prospects {
     }
 
     /// The values of all hands of five, given what the hands of six are worth that they become.
-    fn sweep(&self, hands: &Hands, terms: Terms, supply: &Supply, after_draw: &[f32]) -> Vec<f32> {
-        let tempo = Tempo::of(terms.seats);
+    fn sweep(&self, hands: &Hands, terms: Terms, drawable: &[Drawable], after_draw: &[f32]) -> Vec<f32> {
+        let Tempo { hazard, loss, .. } = Tempo::of(terms.seats);
         let is_last = self.values.is_empty();
-        let mut values = Vec::with_capacity(hands.five_count());
-        for five in 0..hands.five_count() {
-            let hand = hands.five(five);
-            let grown = hands.grown_by_all(five);
-            if hand.distinct().any(|tile| supply.left(tile, hand.count(tile)).is_none()) {
-                values.push(0.0);
-                continue;
+        let value = |(five, drawable): (usize, &Drawable)| {
+            if !drawable.exists {
+                return 0.0;
             }
-            let (mut total, mut drawn, mut ron_tiles, mut ron_points) = (0.0, 0.0, 0.0, 0.0);
-            for tile in Tile::all() {
-                let count = f32::from(supply.left(tile, hand.count(tile)).unwrap_or(0));
-                if count == 0.0 {
-                    continue;
-                }
-                let six = grown[tile.index()] as usize;
-                total += count;
-                drawn += count * after_draw[six];
-                if self.points[six] > 0 && supply.furiten >> KINDS[tile.index()] & 1 == 0 {
-                    ron_tiles += count;
-                    ron_points += count * f32::from(self.points[six] + supply.bonus);
-                }
-            }
-            // With nothing left to draw there is nothing left to win.
-            let total = f32::max(total, 1.0);
-            let by_ron = tempo.ron * ron_points / total;
-            values.push(if is_last {
+            if is_last {
                 // After one's last draw only some of the others have another turn.
-                0.5 * by_ron
-            } else {
-                let ron_chance = f32::min(tempo.ron * ron_tiles / total, 0.9);
-                let by_draw = (1.0 - tempo.hazard) * drawn / total - tempo.hazard * tempo.loss;
-                by_ron + (1.0 - ron_chance) * by_draw
-            });
-        }
-        values
+                return 0.5 * drawable.by_ron;
+            }
+            let mut drawn = 0.0;
+            for (&six, &count) in hands.grown_by_all(five).iter().zip(&drawable.counts) {
+                drawn += f32::from(count) * after_draw[six as usize];
+            }
+            let by_draw = (1.0 - hazard) * drawn / drawable.total - hazard * loss;
+            drawable.by_ron + (1.0 - drawable.ron_chance) * by_draw
+        };
+        drawable.iter().enumerate().map(value).collect()
     }
 
     /// Adds a level of values, the best discards by them, and what hands of six are worth with them.
@@ -207,20 +206,22 @@ impl Prospects {
         terms: Terms,
         supply: &Supply,
         values: Vec<f32>,
+        sixes: &[u32],
         after_draw: &mut [f32],
     ) {
         let payers = terms.seats as u16 - 1;
-        let mut best = Vec::with_capacity(hands.six_count());
-        for (six, after_draw) in after_draw.iter_mut().enumerate() {
+        let mut best = vec![0; hands.six_count()];
+        for &six in sixes {
             let (mut slot, mut most) = (0, f32::MIN);
-            for (place, discard) in hands.discards(six as u32).iter().enumerate() {
+            for (place, discard) in hands.discards(six).iter().enumerate() {
                 let value = values[usize::from(discard.left)];
                 if value > most {
                     (slot, most) = (place, value);
                 }
             }
-            best.push(slot as u8);
-            *after_draw = match self.points[six] {
+            let six = six as usize;
+            best[six] = slot as u8;
+            after_draw[six] = match self.points[six] {
                 0 => most,
                 points => {
                     let won = u16::from(points + supply.bonus).div_ceil(payers) * payers;
@@ -230,6 +231,66 @@ impl Prospects {
         }
         self.values.push(values);
         self.best.push(best);
+    }
+}
+
+/// What can be drawn to a hand of five, and what others may discard for it: the same however many draws are left.
+struct Drawable {
+    /// Whether anybody can have the hand.
+    exists: bool,
+    /// The tiles with which it is a hand of six that somebody can have, a bit for each.
+    becomes: u32,
+    /// How many of each tile can be drawn.
+    counts: [u8; TILES],
+    /// How many that are; 1 rather than 0, since with nothing left to draw there is nothing left to win.
+    total: f32,
+    /// What is won by ron between two draws.
+    by_ron: f32,
+    /// How likely that is.
+    ron_chance: f32,
+}
+
+impl Drawable {
+    fn to(hands: &Hands, five: usize, terms: Terms, supply: &Supply, points: &[u8]) -> Drawable {
+        let mut drawable = Drawable {
+            exists: false,
+            becomes: 0,
+            counts: [0; TILES],
+            total: 1.0,
+            by_ron: 0.0,
+            ron_chance: 0.0,
+        };
+        let hand = hands.five(five);
+        let grown = hands.grown_by_all(five);
+        let (mut total, mut ron_tiles, mut ron_points) = (0u16, 0u16, 0u16);
+        for tile in Tile::all() {
+            let held = hand.count(tile);
+            let Some(count) = supply.left(tile, held) else { return drawable };
+            let place = tile.index();
+            // One that was discarded is not drawn again, but the hand before the discard had it.
+            drawable.becomes |= u32::from(supply.left(tile, held + 1).is_some()) << place;
+            if count == 0 {
+                continue;
+            }
+            drawable.counts[place] = count;
+            total += u16::from(count);
+            let points = points[grown[place] as usize];
+            if points > 0 && supply.furiten >> KINDS[place] & 1 == 0 {
+                ron_tiles += u16::from(count);
+                ron_points += u16::from(count) * u16::from(points + supply.bonus);
+            }
+        }
+        let tempo = Tempo::of(terms.seats);
+        drawable.exists = true;
+        drawable.total = f32::from(total.max(1));
+        drawable.by_ron = tempo.ron * f32::from(ron_points) / drawable.total;
+        drawable.ron_chance = f32::min(tempo.ron * f32::from(ron_tiles) / drawable.total, 0.9);
+        drawable
+    }
+
+    /// Whether somebody can have the hand with another tile.
+    fn can_become(&self, tile: u8) -> bool {
+        self.exists && self.becomes >> tile & 1 == 1
     }
 }
 
@@ -292,7 +353,8 @@ mod tests {
     fn tiles_that_are_gone_or_furiten_are_worth_less() {
         let terms = Terms { seats: 2, dora: "G".parse().unwrap(), simples: Simples::TwoToEight };
         let value = |supply: &Supply| {
-            let prospects = Prospects::with(terms, supply, &mut Budget::default().start()).unwrap();
+            let prospects =
+                Prospects::with(terms, supply, |_, _| true, &mut Budget::default().start()).unwrap();
             prospects.value(Hands::number_of_five(hand("2r 3r 4r 5 7")), 4)
         };
         let whole = Supply::whole(terms);
