@@ -144,6 +144,7 @@ mod tests {
             discarded: [0, own.iter().fold(0, |kinds, &(_, tile)| kinds | bit(tile)), 0, 0, 0],
             river: river.into_iter().chain(own).collect(),
             points: [40; MOST],
+            is_last: false,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::belief::Belief;
 use crate::hands::Hands;
 use crate::position::Position;
 use crate::prospects::{Prospects, Terms};
-use crate::world::{Ending, Playout, World};
+use crate::world::{Aim, Ending, Playout, World};
 
 /// How far chances are off because the others do not play as `hard` thinks. Measured in games of `hard` against itself,
 /// which a test of the house plays again.
@@ -29,7 +29,13 @@ pub fn foresee(situation: &Situation<'_, Suzume>, budget: &Budget) -> Option<For
     let own = Prospects::of(&position, &mut meter)?;
     let mut dice = QuickDice::seeded(budget.seed);
     let mut belief = Belief::new(&position, &prospects, &mut dice);
-    let playout = Playout { position: &position, hands: Hands::all(), prospects: &prospects, own: &own };
+    let playout = Playout {
+        position: &position,
+        hands: Hands::all(),
+        prospects: &prospects,
+        own: &own,
+        aim: Aim::Points,
+    };
 
     let others: Vec<usize> = (0..position.seats).filter(|&seat| seat != position.me).collect();
     let mut hands = vec![[[Tally::default(); 2]; Kind::COUNT]; others.len()];

@@ -9,7 +9,7 @@ use crate::belief::Belief;
 use crate::hands::Hands;
 use crate::position::Position;
 use crate::prospects::{Prospects, Terms};
-use crate::world::{Playout, World};
+use crate::world::{Aim, Playout, World};
 
 /// Plays every action out in the same likely worlds, and leaves its first choice for a clearly better one.
 ///
@@ -68,7 +68,8 @@ impl Agent<Suzume> for HardAgent {
         let mut dice = QuickDice::seeded(budget.seed);
         let belief = Belief::new(&position, prospects, &mut dice);
         let favourite = favourite(&position, situation.legal, &own);
-        let playout = Playout { position: &position, hands: Hands::all(), prospects, own: &own };
+        let playout =
+            Playout { position: &position, hands: Hands::all(), prospects, own: &own, aim: Aim::Points };
         let mut trials = Trials { belief, playout };
         let seed = dice.bits();
         let estimates = HardAgent::RACE.run(&mut trials, situation.legal, favourite, seed, &mut meter);
@@ -89,7 +90,7 @@ impl Agent<Suzume> for HardAgent {
 }
 
 /// What the seat does without playing anything out: it wins when it can, and otherwise keeps what is worth most to it.
-fn favourite(position: &Position, legal: &[Action], own: &Prospects) -> Action {
+pub(crate) fn favourite(position: &Position, legal: &[Action], own: &Prospects) -> Action {
     let draws = position.wall / position.seats;
     let rate = |action: Action| match action {
         Action::Tsumo | Action::Ron => f32::INFINITY,

@@ -14,6 +14,7 @@
 //! | `belief` | likely worlds, given what everybody did |
 //! | `world` | a world, and how a round goes on in it |
 //! | `hard` | all of it together |
+//! | `master` | the same among others who count discards, and for the match in its last round |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //! | `foresight` | what comes of each action, and what the others may hold |
 //!
@@ -42,6 +43,7 @@ mod casual;
 mod foresight;
 mod hands;
 mod hard;
+mod master;
 mod motive;
 mod position;
 mod prospects;
@@ -56,10 +58,11 @@ pub use basic::BasicAgent;
 pub use casual::CasualAgent;
 pub use foresight::{foresee, held};
 pub use hard::HardAgent;
+pub use master::MasterAgent;
 pub use motive::{Motive, motives};
 
 /// The opponents of this game by name, weakest first.
-pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];
+pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard", "master"];
 
 /// The opponent with this name.
 pub fn agent(name: &str) -> Option<Box<dyn Agent<Suzume>>> {
@@ -69,16 +72,18 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Suzume>>> {
         "normal" => Box::new(CasualAgent::normal()),
         "basic" => Box::new(BasicAgent),
         "hard" => Box::new(HardAgent::new()),
+        "master" => Box::new(MasterAgent::new()),
         _ => return None,
     })
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
 ///
-/// Only `hard` searches; a node is one playout to it.
+/// Only `hard` and `master` search; a node is one playout to them.
 pub fn budget(name: &str, seed: u64) -> Budget {
     let (nodes, time) = match name {
         "hard" => (6000, Duration::from_secs(1)),
+        "master" => (12_000, Duration::from_secs(1)),
         _ => (100, Duration::from_millis(200)),
     };
     Budget { time: Some(time), ..Budget::nodes(nodes, seed) }

@@ -1,9 +1,12 @@
 //! What a seat knows of the round, ready to reckon with.
 
+use std::cmp::Ordering;
+
 use hanpan_core::Seat;
 use hanpan_suzume::{DEALER_BONUS, Hand, Kind, MINIMUM, Options, Phase, Tile, TsumoRounding, View, points};
 
 use crate::hands::TILES;
+use crate::world::Changes;
 
 /// The most players there can be.
 pub(crate) const MOST: usize = 5;
@@ -29,6 +32,8 @@ pub(crate) struct Position {
     pub(crate) discarded: [u16; MOST],
     /// The points everybody has.
     pub(crate) points: [u16; MOST],
+    /// Whether the match ends with this round.
+    pub(crate) is_last: bool,
 }
 
 impl Position {
@@ -67,6 +72,7 @@ impl Position {
             river,
             discarded,
             points,
+            is_last: view.round == view.rounds,
         })
     }
 
@@ -98,6 +104,33 @@ impl Position {
     pub(crate) fn tsumo_gain(&self, value: u16) -> u16 {
         let share = self.share(value);
         (0..self.seats).filter(|&seat| seat != self.me).map(|seat| share.min(self.points[seat])).sum()
+    }
+
+    /// What everybody wins or loses by a tsumo of so many points.
+    pub(crate) fn tsumo(&self, winner: usize, points: u8) -> Changes {
+        let share = self.share(self.value(winner, points));
+        let mut changes = [0; MOST];
+        for seat in (0..self.seats).filter(|&seat| seat != winner) {
+            let paid = share.min(self.points[seat]) as i16;
+            changes[seat] -= paid;
+            changes[winner] += paid;
+        }
+        changes
+    }
+
+    /// The seat's share of the match if it ended so: the most points win, and equal points share it (suzume rule 5).
+    pub(crate) fn match_share(&self, changes: &Changes) -> f64 {
+        let end = |seat: usize| self.points[seat] as i16 + changes[seat];
+        let own = end(self.me);
+        let mut equal = 1;
+        for seat in (0..self.seats).filter(|&seat| seat != self.me) {
+            match end(seat).cmp(&own) {
+                Ordering::Greater => return 0.0,
+                Ordering::Equal => equal += 1,
+                Ordering::Less => {}
+            }
+        }
+        1.0 / f64::from(equal)
     }
 
     /// Who discarded the tile the seat is asked about.
@@ -151,5 +184,28 @@ mod tests {
         assert_eq!(position.tsumo_gain(7), 7);
         position.options.tsumo_rounding = TsumoRounding::Down;
         assert_eq!((position.share(7), position.tsumo_gain(7)), (2, 5));
+    }
+
+    #[test]
+    fn suzume_rule_5_the_most_points_win_the_match() {
+        let mut state = Suzume::start(&Options::default(), 3).unwrap();
+        Suzume::apply(&mut state, &Step::Chance(DEAL.parse().unwrap()));
+        let mut position = Position::of(&Suzume::view(&state, Observer::Seat(Seat::at(1)))).unwrap();
+        assert!(!position.is_last);
+        for (points, changes, share) in [
+            ([40, 40, 40], [0, 0, 0], 1.0 / 3.0),
+            ([40, 40, 40], [-1, 1, 0], 1.0),
+            ([50, 30, 40], [-10, 10, 0], 1.0 / 3.0),
+            ([50, 30, 40], [-9, 9, 0], 0.0),
+            ([30, 50, 40], [0, -5, 5], 0.5),
+        ] {
+            position.points[..3].copy_from_slice(&points);
+            let mut all = [0; MOST];
+            all[..3].copy_from_slice(&changes);
+            assert_eq!(position.match_share(&all), share, "{points:?} {changes:?}");
+        }
+        // Each of the others pays a half, and no more than he has.
+        position.points[..3].copy_from_slice(&[40, 40, 2]);
+        assert_eq!(position.tsumo(1, 6), [-3, 5, -2, 0, 0]);
     }
 }

@@ -4,7 +4,7 @@ use hanpan_search::Meter;
 use hanpan_suzume::{DEALER_BONUS, Kind, MINIMUM, Simples, Tile, points};
 
 use crate::hands::{Hands, TILES};
-use crate::position::Position;
+use crate::position::{MOST, Position};
 use crate::world::KINDS;
 
 /// What every hand of five is worth to somebody who knows which tiles he may draw, so many draws before the end; and
@@ -51,6 +51,56 @@ pub(crate) struct Supply {
     bonus: u8,
     /// The kinds he cannot win with by ron, a bit for each.
     furiten: u16,
+    /// The points that he needs, where it is not the points that he plays for.
+    need: Option<Need>,
+}
+
+/// The points that a win must have to win the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Need {
+    /// By a tile that is drawn.
+    pub(crate) tsumo: u8,
+    /// By a discard, whoever pays.
+    pub(crate) ron: u8,
+}
+
+impl Need {
+    /// No win has more points than this.
+    const MOST: u8 = 40;
+    /// What a win is worth that is enough, in points of one that is played for points; and a part of those that are not,
+    /// so that they are told apart.
+    const ENOUGH: f32 = 10.0;
+    const TOO_LITTLE: f32 = 0.05;
+
+    /// What the seat needs who is behind in the last round; `None` for everybody else.
+    pub(crate) fn of(position: &Position) -> Option<Need> {
+        if !position.is_last || position.match_share(&[0; MOST]) > 0.0 {
+            return None;
+        }
+        let first = |is_enough: &dyn Fn(u8) -> bool| {
+            (MINIMUM..Need::MOST).find(|&points| is_enough(points)).unwrap_or(Need::MOST)
+        };
+        let me = position.me;
+        let by_ron = |points: u8, from: usize| {
+            let mut changes = [0; MOST];
+            let paid = position.value(me, points).min(position.points[from]) as i16;
+            (changes[me], changes[from]) = (paid, -paid);
+            position.match_share(&changes) > 0.0
+        };
+        let others = || (0..position.seats).filter(|&seat| seat != me);
+        Some(Need {
+            tsumo: first(&|points| position.match_share(&position.tsumo(me, points)) > 0.0),
+            ron: first(&|points| others().all(|from| by_ron(points, from))),
+        })
+    }
+
+    fn worth(won: f32, points: u8, least: Option<u8>) -> f32 {
+        match least {
+            None => won,
+            Some(least) if points >= least => Need::ENOUGH,
+            Some(_) => Need::TOO_LITTLE * won,
+        }
+    }
 }
 
 impl Supply {
@@ -61,7 +111,7 @@ impl Supply {
         // The dora tile is out of play; what colour it had hardly matters.
         let turned_up = Tile::all().find(|tile| tile.kind() == terms.dora);
         turned_up.into_iter().for_each(|tile| unseen[tile.index()] -= 1);
-        Supply { unseen, held: [0; TILES], bonus: 0, furiten: 0 }
+        Supply { unseen, held: [0; TILES], bonus: 0, furiten: 0, need: None }
     }
 
     /// For the seat that looks on.
@@ -73,7 +123,15 @@ impl Supply {
             held,
             bonus: if position.me == position.dealer { DEALER_BONUS } else { 0 },
             furiten: position.discarded[position.me],
+            need: None,
         }
+    }
+
+    /// For somebody of whom nothing is known but what all have seen: the dora tile and every discard.
+    fn public(position: &Position) -> Supply {
+        let mut unseen = position.unseen;
+        Tile::all().for_each(|tile| unseen[tile.index()] += position.hand.count(tile));
+        Supply { unseen, held: [0; TILES], bonus: 0, furiten: 0, need: None }
     }
 
     /// How many of a tile can be drawn to a hand that has `count` of it; `None` if no hand can have so many.
@@ -123,6 +181,17 @@ impl Prospects {
         Prospects::with(Terms::of(position), &Supply::of(position), Drawable::can_become, meter)
     }
 
+    /// The values for somebody of whom nothing is known but what all have seen.
+    pub(crate) fn public(position: &Position, meter: &mut Meter) -> Option<Prospects> {
+        Prospects::with(Terms::of(position), &Supply::public(position), Drawable::can_become, meter)
+    }
+
+    /// The same as [`of`](Prospects::of) for the match, where the seat has to win so much; a loss costs it nothing that it had.
+    pub(crate) fn with_need(position: &Position, need: Need, meter: &mut Meter) -> Option<Prospects> {
+        let supply = Supply { need: Some(need), ..Supply::of(position) };
+        Prospects::with(Terms::of(position), &supply, Drawable::can_become, meter)
+    }
+
     /// The values, and the best discards of the hands of six that matter: those that a hand may become by a tile.
     fn with(
         terms: Terms,
@@ -153,7 +222,7 @@ impl Prospects {
             if !meter.check() {
                 return None;
             }
-            let values = prospects.sweep(hands, terms, &drawable, &after_draw);
+            let values = prospects.sweep(hands, terms, supply, &drawable, &after_draw);
             prospects.add(hands, terms, supply, values, &sixes, &mut after_draw);
         }
         Some(prospects)
@@ -178,8 +247,16 @@ impl Prospects {
     }
 
     /// The values of all hands of five, given what the hands of six are worth that they become.
-    fn sweep(&self, hands: &Hands, terms: Terms, drawable: &[Drawable], after_draw: &[f32]) -> Vec<f32> {
+    fn sweep(
+        &self,
+        hands: &Hands,
+        terms: Terms,
+        supply: &Supply,
+        drawable: &[Drawable],
+        after_draw: &[f32],
+    ) -> Vec<f32> {
         let Tempo { hazard, loss, .. } = Tempo::of(terms.seats);
+        let loss = if supply.need.is_some() { 0.0 } else { loss };
         let is_last = self.values.is_empty();
         let value = |(five, drawable): (usize, &Drawable)| {
             if !drawable.exists {
@@ -225,7 +302,7 @@ impl Prospects {
                 0 => most,
                 points => {
                     let won = u16::from(points + supply.bonus).div_ceil(payers) * payers;
-                    most.max(f32::from(won))
+                    most.max(Need::worth(f32::from(won), points, supply.need.map(|need| need.tsumo)))
                 }
             };
         }
@@ -262,7 +339,7 @@ impl Drawable {
         };
         let hand = hands.five(five);
         let grown = hands.grown_by_all(five);
-        let (mut total, mut ron_tiles, mut ron_points) = (0u16, 0u16, 0u16);
+        let (mut total, mut ron_tiles, mut ron_points) = (0u16, 0u16, 0.0);
         for tile in Tile::all() {
             let held = hand.count(tile);
             let Some(count) = supply.left(tile, held) else { return drawable };
@@ -277,13 +354,14 @@ impl Drawable {
             let points = points[grown[place] as usize];
             if points > 0 && supply.furiten >> KINDS[place] & 1 == 0 {
                 ron_tiles += u16::from(count);
-                ron_points += u16::from(count) * u16::from(points + supply.bonus);
+                let won = f32::from(points + supply.bonus);
+                ron_points += f32::from(count) * Need::worth(won, points, supply.need.map(|need| need.ron));
             }
         }
         let tempo = Tempo::of(terms.seats);
         drawable.exists = true;
         drawable.total = f32::from(total.max(1));
-        drawable.by_ron = tempo.ron * f32::from(ron_points) / drawable.total;
+        drawable.by_ron = tempo.ron * ron_points / drawable.total;
         drawable.ron_chance = f32::min(tempo.ron * f32::from(ron_tiles) / drawable.total, 0.9);
         drawable
     }
@@ -296,8 +374,9 @@ impl Drawable {
 
 #[cfg(test)]
 mod tests {
+    use hanpan_core::{Observer, QuickDice, Rules, Seat, Step};
     use hanpan_search::Budget;
-    use hanpan_suzume::Hand;
+    use hanpan_suzume::{Hand, Options, Suzume};
 
     use super::*;
 
@@ -373,5 +452,40 @@ mod tests {
     fn a_spent_budget_ends_the_reckoning() {
         let terms = Terms { seats: 2, dora: Tile::RED.kind(), simples: Simples::TwoToNine };
         assert!(Prospects::new(terms, &mut Budget::nodes(0, 1).start()).is_none());
+    }
+
+    #[test]
+    fn whoever_is_behind_in_the_last_round_needs_so_much() {
+        let mut state = Suzume::start(&Options::default(), 3).unwrap();
+        let deal = Suzume::deal(&state, &mut QuickDice::seeded(4));
+        Suzume::apply(&mut state, &Step::Chance(deal));
+        let mut position = Position::of(&Suzume::view(&state, Observer::Seat(Seat::at(2)))).unwrap();
+        let mut need = |is_last: bool, points: [u16; 3]| {
+            position.is_last = is_last;
+            position.points[..3].copy_from_slice(&points);
+            Need::of(&position)
+        };
+        assert_eq!(need(false, [50, 40, 30]), None);
+        assert_eq!(need(true, [30, 40, 50]), None);
+        assert_eq!(need(true, [40, 40, 40]), None);
+        // By tsumo each pays seven: 44 against 43. By ron it may be the second who pays, and the first keeps his 50.
+        assert_eq!(need(true, [50, 40, 30]), Some(Need { tsumo: 13, ron: 20 }));
+        assert_eq!(need(true, [41, 40, 39]), Some(Need { tsumo: 5, ron: 5 }));
+        assert_eq!(need(true, [117, 2, 1]), Some(Need { tsumo: Need::MOST, ron: Need::MOST }));
+    }
+
+    #[test]
+    fn what_is_not_enough_is_worth_next_to_nothing() {
+        let terms = Terms { seats: 2, dora: "G".parse().unwrap(), simples: Simples::TwoToEight };
+        let value = |five, need| {
+            let supply = Supply { need, ..Supply::whole(terms) };
+            let prospects =
+                Prospects::with(terms, &supply, |_, _| true, &mut Budget::default().start()).unwrap();
+            prospects.value(Hands::number_of_five(hand(five)), 1)
+        };
+        let need = Some(Need { tsumo: 15, ron: 15 });
+        // Seven tiles complete a hand of seven points, two one of nineteen.
+        assert!(value("2r 3r 4r 5r 6", None) > value("1 1 1r 9 9", None));
+        assert!(value("2r 3r 4r 5r 6", need) < value("1 1 1r 9 9", need));
     }
 }

@@ -26,8 +26,22 @@ pub(crate) struct World {
 pub(crate) struct Ending {
     /// What it won or lost.
     pub(crate) gain: i32,
+    /// What everybody won or lost.
+    pub(crate) changes: Changes,
     /// Whether it won, alone or with others.
     pub(crate) wins: bool,
+}
+
+/// What everybody won or lost in a round.
+pub(crate) type Changes = [i16; MOST];
+
+/// What the seat plays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// The points of the round: it wins whenever it can.
+    Points,
+    /// The match, which this round ends: it does not win where that leaves it behind.
+    Match,
 }
 
 /// How the round goes on in a world.
@@ -39,6 +53,7 @@ pub(crate) struct Playout<'a> {
     pub(crate) prospects: &'a Prospects,
     /// By which the seat itself plays.
     pub(crate) own: &'a Prospects,
+    pub(crate) aim: Aim,
 }
 
 impl Playout<'_> {
@@ -68,7 +83,8 @@ impl Playout<'_> {
 
     /// What the seat wins or loses in the rest of the round, from a discard on.
     ///
-    /// Everybody wins when he can, except that the seat lets the first discard pass if it `skips`. Discards and wins
+    /// Everybody wins when he can, except that the seat lets the first discard pass if it `skips`, and wins nothing
+    /// that its aim forbids. Discards and wins
     /// are noted; letting a discard pass is not worth mentioning.
     pub(crate) fn after_discard(
         &self,
@@ -88,7 +104,7 @@ impl Playout<'_> {
                     continue;
                 }
                 let points = self.prospects.points(self.hands.grown(world.hands[seat], tile));
-                if points > 0 {
+                if points > 0 && self.wants(seat, || self.ron(from, &[(seat, points)])) {
                     winners[count] = (seat, points);
                     count += 1;
                 }
@@ -96,19 +112,19 @@ impl Playout<'_> {
             if count > 0 {
                 note(Action::Ron);
                 let wins = winners[..count].iter().any(|&(seat, _)| seat == self.position.me);
-                return Ending { gain: self.ron(from, &winners[..count]), wins };
+                return self.ending(self.ron(from, &winners[..count]), wins);
             }
             if world.drawn == world.tiles {
-                return Ending { gain: 0, wins: false };
+                return self.ending([0; MOST], false);
             }
             skips = false;
             from = (from + 1) % seats;
             let six = self.hands.grown(world.hands[from], world.wall[world.drawn]);
             world.drawn += 1;
             let points = self.prospects.points(six);
-            if points > 0 {
+            if points > 0 && self.wants(from, || self.position.tsumo(from, points)) {
                 note(Action::Tsumo);
-                return Ending { gain: self.tsumo(from, points), wins: from == self.position.me };
+                return self.ending(self.position.tsumo(from, points), from == self.position.me);
             }
             let draws = (world.tiles - world.drawn) / seats;
             let prospects = if from == self.position.me { self.own } else { self.prospects };
@@ -120,30 +136,26 @@ impl Playout<'_> {
         }
     }
 
-    /// What the seat wins or loses when these win on a discard, in turn order (suzume rules 8, 9 and 11).
-    fn ron(&self, from: usize, winners: &[(usize, u8)]) -> i32 {
+    /// Whether somebody wins who can, and comes to `changes` by it.
+    fn wants(&self, seat: usize, changes: impl Fn() -> Changes) -> bool {
+        self.aim == Aim::Points || seat != self.position.me || self.position.match_share(&changes()) > 0.0
+    }
+
+    fn ending(&self, changes: Changes, wins: bool) -> Ending {
+        Ending { gain: changes[self.position.me].into(), changes, wins }
+    }
+
+    /// What everybody wins or loses when these win on a discard, in turn order (suzume rules 8, 9 and 11).
+    fn ron(&self, from: usize, winners: &[(usize, u8)]) -> Changes {
         let mut purse = self.position.points[from];
-        let mut gain = 0;
+        let mut changes = [0; MOST];
         for &(seat, points) in winners {
             let paid = self.position.value(seat, points).min(purse);
             purse -= paid;
-            if seat == self.position.me {
-                gain += i32::from(paid);
-            } else if from == self.position.me {
-                gain -= i32::from(paid);
-            }
+            changes[seat] += paid as i16;
+            changes[from] -= paid as i16;
         }
-        gain
-    }
-
-    /// What the seat wins or loses by somebody's tsumo.
-    fn tsumo(&self, seat: usize, points: u8) -> i32 {
-        let value = self.position.value(seat, points);
-        if seat == self.position.me {
-            i32::from(self.position.tsumo_gain(value))
-        } else {
-            -i32::from(self.position.share(value).min(self.position.points[self.position.me]))
-        }
+        changes
     }
 }
 
@@ -175,6 +187,13 @@ mod tests {
 
     fn view(state: &State, seat: usize) -> View {
         Suzume::view(state, Observer::Seat(Seat::at(seat)))
+    }
+
+    /// Everybody's points; 0 for seats that there are not.
+    fn points(state: &State) -> Changes {
+        let mut points = [0; MOST];
+        points.iter_mut().zip(&view(state, 0).seats).for_each(|(points, seat)| *points = seat.points as i16);
+        points
     }
 
     /// What the table's policy does, by the rules' own view of a seat.
@@ -213,7 +232,7 @@ mod tests {
                 tiles.swap(turned_up, 5 * seats);
                 Suzume::apply(&mut state, &Step::Chance(hanpan_suzume::Deal::new(tiles)));
                 let me = dice.below(seats as u32) as usize;
-                let before = view(&state, me).seats[me].points;
+                let before = points(&state);
                 let mut expected = None;
                 while let Turn::Players(asked) | Turn::Sealed(asked) = Suzume::turn(&state) {
                     let seat = asked.first().unwrap();
@@ -226,10 +245,11 @@ mod tests {
                     }
                     Suzume::apply(&mut state, &Step::Act(seat, action));
                 }
-                let after = view(&state, me).seats[me].points;
+                let after = points(&state);
                 if let Some(expected) = expected {
-                    assert_eq!(i32::from(after) - i32::from(before), expected, "{}", view(&state, me));
-                    paid[usize::from(expected < 0)] += usize::from(expected != 0);
+                    let happened: Changes = std::array::from_fn(|seat| after[seat] - before[seat]);
+                    assert_eq!(happened, expected, "{}", view(&state, me));
+                    paid[usize::from(expected[me] < 0)] += usize::from(expected[me] != 0);
                 }
             }
         }
@@ -237,7 +257,7 @@ mod tests {
     }
 
     /// The same round on the quick board, from a discard of `me` on.
-    fn playout(state: &State, me: usize, tile: Tile, tiles: &[Tile], prospects: &Prospects) -> i32 {
+    fn playout(state: &State, me: usize, tile: Tile, tiles: &[Tile], prospects: &Prospects) -> Changes {
         let position = Position::of(&view(state, me)).unwrap();
         let mut world = World {
             hands: [0; MOST],
@@ -255,8 +275,9 @@ mod tests {
         world.wall.iter_mut().zip(tiles).for_each(|(place, tile)| *place = tile.index() as u8);
         world.hands[me] = Hands::number_of_five(position.hand.without(tile));
         world.discarded[me] |= 1 << KINDS[tile.index()];
-        let playout = Playout { position: &position, hands: Hands::all(), prospects, own: prospects };
-        playout.after_discard(world, me, tile.index() as u8, false, |_| ()).gain
+        let playout =
+            Playout { position: &position, hands: Hands::all(), prospects, own: prospects, aim: Aim::Points };
+        playout.after_discard(world, me, tile.index() as u8, false, |_| ()).changes
     }
 
     #[test]

@@ -227,3 +227,25 @@ fn hard_ends_a_round_with_a_safe_tile() {
         assert!(is_safe(&decision.action) || value > -0.05, "{view}{decision:?}");
     }
 }
+
+#[test]
+fn master_does_not_win_the_last_round_to_lose_the_match() {
+    // Eight points with the dealer's bonus, from the only other player.
+    let state = dealt("2 3 4r 5 5r 5", "G");
+    let mut legal = Vec::new();
+    Suzume::legal(&state, Seat::at(0), &mut legal);
+    let mut view = view(&state, Seat::at(0));
+    let mut check = |round: u8, points: [u16; 2], wins: [bool; 2]| {
+        view.round = round;
+        view.seats.iter_mut().zip(points).for_each(|(seat, points)| seat.points = points);
+        for (name, wins) in ["hard", "master"].into_iter().zip(wins) {
+            let decision = choose(name, &view, &legal, &budget(name, 3));
+            assert_eq!(decision.action == Action::Tsumo, wins, "{name}, {points:?}: {decision:?}");
+        }
+    };
+    check(2, [30, 50], [true, false]);
+    check(2, [36, 44], [true, true]);
+    check(2, [40, 40], [true, true]);
+    // Another round may bring the rest.
+    check(1, [30, 50], [true, true]);
+}
