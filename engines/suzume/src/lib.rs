@@ -61,8 +61,9 @@ pub use hard::HardAgent;
 pub use master::MasterAgent;
 pub use motive::{Motive, motives};
 
-/// The opponents of this game by name, weakest first.
-pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard", "master"];
+/// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
+/// is shown to be stronger than `hard` at tables of every size.
+pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];
 
 /// The opponent with this name.
 pub fn agent(name: &str) -> Option<Box<dyn Agent<Suzume>>> {

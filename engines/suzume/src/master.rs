@@ -1,4 +1,4 @@
-//! The strongest opponent: it plays for the match.
+//! A player for the match.
 
 use hanpan_core::QuickDice;
 use hanpan_search::{Agent, Budget, Candidate, Decision, Experiment, Race, Situation, Trail, Value};

@@ -6,6 +6,11 @@ use hanpan_search::testing::{check_names, smallest_budgets};
 use hanpan_search::{Budget, Decision, Situation};
 use hanpan_suzume::{Action, Options, Phase, Simples, State, Suzume, TsumoRounding, View};
 
+/// Who is offered, and `master`, who is not yet.
+fn everybody() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().copied().chain(["master"])
+}
+
 /// Calls `visit` wherever somebody has a choice, over random matches with random options.
 fn wander(matches: usize, seed: u64, mut visit: impl FnMut(&State, Seat, &[Action], &mut QuickDice)) {
     let mut dice = QuickDice::seeded(seed);
@@ -61,7 +66,7 @@ fn assert_sound(decision: &Decision<Suzume>, legal: &[Action], what: &str) {
 #[test]
 fn every_opponent_has_a_name() {
     check_names(NAMES, agent);
-    for name in NAMES {
+    for name in everybody() {
         assert!(budget(name, 1).nodes.is_some() && budget(name, 1).time.is_some(), "{name}");
         assert_eq!(budget(name, 7).seed, 7);
     }
@@ -70,7 +75,7 @@ fn every_opponent_has_a_name() {
 #[test]
 fn actions_are_legal_with_any_budget() {
     let budgets: Vec<Budget> = smallest_budgets().into_iter().chain([Budget::nodes(40, 3)]).collect();
-    for name in NAMES {
+    for name in everybody() {
         let mut agent = agent(name).unwrap();
         wander(8, 11, |state, seat, legal, dice| {
             let budget = &budgets[dice.below(budgets.len() as u32) as usize];
@@ -83,7 +88,7 @@ fn actions_are_legal_with_any_budget() {
 
 #[test]
 fn the_same_seed_gives_the_same_decision() {
-    for name in NAMES {
+    for name in everybody() {
         let mut worn = agent(name).unwrap();
         wander(3, 5, |state, seat, legal, dice| {
             if dice.below(40) != 0 {
@@ -113,7 +118,7 @@ fn what_a_seat_cannot_see_changes_nothing() {
         let mut other_legal = Vec::new();
         Suzume::legal(&other, seat, &mut other_legal);
         assert_eq!(legal, other_legal);
-        for name in NAMES {
+        for name in everybody() {
             let budget = Budget::nodes(200, 9);
             let told = format!("{:?}", choose(name, &view, legal, &budget));
             assert_eq!(format!("{:?}", choose(name, &other_view, &other_legal, &budget)), told, "{name}");
@@ -148,7 +153,7 @@ fn check_all(six: &str, dora: &str, expected: &[&str]) {
     let mut legal = Vec::new();
     Suzume::legal(&state, Seat::at(0), &mut legal);
     let view = view(&state, Seat::at(0));
-    for name in &NAMES[1..] {
+    for name in everybody().skip(1) {
         let mut agent = agent(name).unwrap();
         for seed in 0..20 {
             let situation = Situation { view: &view, seen: &[], legal: &legal };

@@ -82,7 +82,9 @@ fn what_a_seat_cannot_see_does_not_change_what_its_bot_does() {
         assert_eq!(views[0], views[1], "{game}: the twins must look the same");
         let hidden = [&one, &other].map(|table| table.view(Observer::Seat(Seat::at(1))));
         assert_ne!(hidden[0], hidden[1], "{game}: the twins must differ");
-        for name in names(game) {
+        // Those who are named and not offered are blind too.
+        let unlisted = ["master"].into_iter().filter(|name| bot(game, name).is_some());
+        for name in names(game).iter().copied().chain(unlisted) {
             let think = |table: &dyn AnyTable| {
                 bot(game, name).unwrap().think(table, seat, &Budget::nodes(400, 5)).unwrap()
             };
