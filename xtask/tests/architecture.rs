@@ -182,3 +182,20 @@ fn rules_are_pure() {
         }
     }
 }
+
+/// One call leads to what is compiled for newer processors; nothing else can do without the compiler's checks.
+#[test]
+fn unsafe_code_stands_in_one_module() {
+    let word = concat!("un", "safe");
+    let mut calls = 0;
+    for (path, text) in sources(&["crates", "engines", "games", "xtask", "examples"]) {
+        if path.ends_with("games/othello/src/newer.rs") {
+            let code = text.split("mod tests {").next().unwrap_or_default();
+            calls = code.matches(&format!("{word} {{")).count();
+        } else {
+            let allows = [format!("{word} {{"), format!("allow({word}_code")];
+            assert!(!allows.iter().any(|allow| text.contains(allow)), "{}", path.display());
+        }
+    }
+    assert_eq!(calls, 1, "the one call in `newer`");
+}
