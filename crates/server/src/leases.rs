@@ -209,7 +209,7 @@ impl Shared {
                 if known.holders[shard] != Holder::Mine {
                     continue;
                 }
-                if before.holders[shard] == Holder::Leaving {
+                if before.is_leaving || before.holders[shard] == Holder::Leaving {
                     known.holders[shard] = Holder::Leaving;
                 }
                 if has_run_out || !before.holders[shard].is_ours() {
@@ -421,7 +421,9 @@ impl Owners for Leases {
                 if holder == Holder::Mine && known.holders[shard] != Holder::Mine {
                     known.tenures[shard] += 1;
                 }
-                known.holders[shard] = holder;
+                // Whoever has begun to leave gives this away with all the rest, and may not be found to have it after that.
+                let goes = known.is_leaving && holder == Holder::Mine;
+                known.holders[shard] = if goes { Holder::Leaving } else { holder };
             }
         });
         Ok(self.owner(table))
@@ -579,6 +581,24 @@ mod tests {
             assert!(tables.iter().all(|table| second.owner(table) == Owner::Mine), "all are the second's");
             second.leave();
         }
+    }
+
+    #[test]
+    fn whoever_has_begun_to_leave_finds_nothing_to_be_its_own_any_more() {
+        let database = Database::shared().unwrap();
+        let url = database.create().unwrap();
+        let node = Node { name: "node".to_owned(), address: ([127, 0, 0, 1], 1).into() };
+        let leases = Leases::join(Arc::new(Postgres::open(&url).unwrap()), Arc::new(Local), node).unwrap();
+        let table: TableId = "table".parse().unwrap();
+        assert_eq!(leases.owner(&table), Owner::Mine);
+        leases.begin_to_leave();
+        // It does not know of what stands in the database, as when a claim was on its way meanwhile.
+        leases.shared.change(|known| known.holders[shard_of(&table)] = Holder::Nobody);
+        assert_eq!(leases.claim(&table).unwrap(), Owner::Nobody);
+        leases.shared.change(|known| known.holders[shard_of(&table)] = Holder::Nobody);
+        leases.shared.renew().unwrap();
+        assert_eq!(leases.owner(&table), Owner::Nobody);
+        leases.leave();
     }
 
     #[test]

@@ -51,7 +51,8 @@ async fn a_fischer_clock_runs_down_by_what_the_moves_took_and_a_restart_changes_
     let after = black.version(7).await.clocks.unwrap();
     assert_eq!(left(&after, 1), left(&clocks, 1));
     let charged = left(&clocks, 0) - left(&after, 0);
-    assert!((1_500..3_000).contains(&charged), "{charged} ms are charged");
+    // A turn is counted from when it was told, which is noted some milliseconds after the player was.
+    assert!((1_450..3_000).contains(&charged), "{charged} ms are charged");
     server.stop().await;
 }
 
