@@ -243,6 +243,7 @@ help-train-othello-duel-examples =
 help-train-othello-duel-size = The length of a side of the board
 help-train-othello-duel-first = The weights of the one whose share is told [default: none; the features of a plain evaluation]
 help-train-othello-duel-second = The weights of the other [default: none]
+help-train-othello-duel-margins = The margins of the first, as `margins` writes them [default: those of the house]
 help-train-othello-duel-pairs = How many pairs of games are played
 help-train-othello-duel-nodes = How many nodes a move takes
 help-train-othello-duel-milliseconds = How long a move takes instead

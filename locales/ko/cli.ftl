@@ -243,6 +243,7 @@ help-train-othello-duel-examples =
 help-train-othello-duel-size = 판 한 변의 길이
 help-train-othello-duel-first = 몫을 알려 줄 쪽의 가중치 [기본값: 없음, 단순한 평가의 특징]
 help-train-othello-duel-second = 다른 쪽의 가중치 [기본값: 없음]
+help-train-othello-duel-margins = 첫째 쪽이 쓰는 폭. `margins`로 만든 파일이에요 [기본값: 집의 것]
 help-train-othello-duel-pairs = 몇 쌍을 두는지
 help-train-othello-duel-nodes = 한 수에 쓰는 노드 수
 help-train-othello-duel-milliseconds = 대신 한 수에 쓰는 시간
