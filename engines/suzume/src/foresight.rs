@@ -48,7 +48,7 @@ pub fn foresee(situation: &Situation<'_, Suzume>, budget: &Budget) -> Option<For
         for (&action, tallies) in legal.iter().zip(&mut tallies) {
             let mut first = None;
             if let Some(ending) = playout.after(&world, action, |next| first = first.or(Some(next))) {
-                tallies.add(ending, first == Some(Action::Ron));
+                tallies.add(&ending, position.me, first == Some(Action::Ron));
             }
         }
     }
@@ -101,11 +101,11 @@ struct Tallies {
 }
 
 impl Tallies {
-    fn add(&mut self, ending: Ending, won_at_once: bool) {
+    fn add(&mut self, ending: &Ending, me: usize, won_at_once: bool) {
         let one_if = |is_so: bool| if is_so { 1.0 } else { 0.0 };
         self.win.add(one_if(ending.wins));
         self.deal_in.add(one_if(won_at_once));
-        self.points.add(f64::from(ending.gain));
+        self.points.add(f64::from(ending.changes[me]));
     }
 
     fn forecast(&self, action: Action, position: &Position) -> Forecast<Suzume> {

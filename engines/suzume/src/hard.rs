@@ -1,7 +1,7 @@
 //! The strongest opponent.
 
 use hanpan_core::QuickDice;
-use hanpan_search::{Agent, Budget, Candidate, Decision, Experiment, Meter, Race, Situation, Trail, Value};
+use hanpan_search::{Agent, Budget, Candidate, Decision, Meter, Race, Situation, Value};
 use hanpan_suzume::{Action, Suzume};
 
 use crate::basic;
@@ -9,7 +9,8 @@ use crate::belief::Belief;
 use crate::hands::Hands;
 use crate::position::Position;
 use crate::prospects::{Prospects, Terms};
-use crate::world::{Aim, Playout, World};
+use crate::trials::Trials;
+use crate::world::{Aim, Playout};
 
 /// Plays every action out in the same likely worlds, and leaves its first choice for a clearly better one.
 ///
@@ -99,27 +100,4 @@ pub(crate) fn favourite(position: &Position, legal: &[Action], own: &Prospects) 
     };
     let best = legal.iter().copied().max_by(|&one, &other| rate(one).total_cmp(&rate(other)));
     best.expect("something is legal")
-}
-
-/// An action, tried in a likely world.
-struct Trials<'a> {
-    belief: Belief<'a>,
-    playout: Playout<'a>,
-}
-
-impl Experiment for Trials<'_> {
-    type Action = Action;
-    type World = World;
-
-    fn world(&mut self, dice: &mut QuickDice) -> (World, f64) {
-        (self.belief.imagine(dice), 1.0)
-    }
-
-    fn play(&mut self, world: &World, action: Action, _: &mut QuickDice, trail: &mut Trail<Action>) -> f64 {
-        let position = self.playout.position;
-        match self.playout.after(world, action, |next| trail.note(next)) {
-            Some(ending) => f64::from(ending.gain),
-            None => basic::rate(position, action),
-        }
-    }
 }

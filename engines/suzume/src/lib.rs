@@ -13,6 +13,7 @@
 //! | `prospects` | what each hand of five is worth, by the tiles that can be drawn |
 //! | `belief` | likely worlds, given what everybody did |
 //! | `world` | a world, and how a round goes on in it |
+//! | `trials` | actions tried in likely worlds |
 //! | `hard` | all of it together |
 //! | `master` | the same among others who count discards, and for the match in its last round |
 //! | `motive` | why an action is good or bad, in a player's terms |
@@ -47,6 +48,7 @@ mod master;
 mod motive;
 mod position;
 mod prospects;
+mod trials;
 mod world;
 
 use std::time::Duration;

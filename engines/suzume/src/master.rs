@@ -1,7 +1,7 @@
 //! A player for the match.
 
 use hanpan_core::QuickDice;
-use hanpan_search::{Agent, Budget, Candidate, Decision, Experiment, Race, Situation, Trail, Value};
+use hanpan_search::{Agent, Budget, Candidate, Decision, Race, Situation, Value};
 use hanpan_suzume::{Action, Suzume};
 
 use crate::basic;
@@ -10,7 +10,8 @@ use crate::hands::Hands;
 use crate::hard::favourite;
 use crate::position::Position;
 use crate::prospects::{Need, Prospects};
-use crate::world::{Aim, Changes, Playout, World};
+use crate::trials::{Trials, tsumo};
+use crate::world::{Aim, Changes, Playout};
 
 /// Plays every action out as [`HardAgent`](crate::HardAgent) does, among others who count the discards, and for the match
 /// in its last round.
@@ -25,8 +26,6 @@ pub struct MasterAgent;
 impl MasterAgent {
     /// When it leaves its first choice.
     const RACE: Race = Race { batch: 32, drop: 3.0, trust: 1.5, worlds: 20_000 };
-    /// What a point is worth beside the match: just enough to tell actions apart that win it as often.
-    const POINT: f64 = 0.0005;
 
     /// An agent that knows every hand, which takes some 10 ms the first time.
     pub fn new() -> MasterAgent {
@@ -100,35 +99,4 @@ fn first(position: &Position, aim: Aim, legal: &[Action], own: &Prospects) -> Ac
     };
     let good: Vec<Action> = legal.iter().copied().filter(is_enough).collect();
     favourite(position, if good.is_empty() { legal } else { &good }, own)
-}
-
-/// What everybody wins or loses if the seat wins with what it drew.
-fn tsumo(position: &Position) -> Changes {
-    position.tsumo(position.me, position.win(position.hand).unwrap_or(0))
-}
-
-/// An action, tried in a likely world.
-struct Trials<'a> {
-    belief: Belief<'a>,
-    playout: Playout<'a>,
-}
-
-impl Experiment for Trials<'_> {
-    type Action = Action;
-    type World = World;
-
-    fn world(&mut self, dice: &mut QuickDice) -> (World, f64) {
-        (self.belief.imagine(dice), 1.0)
-    }
-
-    fn play(&mut self, world: &World, action: Action, _: &mut QuickDice, trail: &mut Trail<Action>) -> f64 {
-        let position = self.playout.position;
-        let ending = self.playout.after(world, action, |next| trail.note(next));
-        let changes = ending.map_or_else(|| tsumo(position), |ending| ending.changes);
-        let gain = f64::from(changes[position.me]);
-        match self.playout.aim {
-            Aim::Points => gain,
-            Aim::Match => position.match_share(&changes) + MasterAgent::POINT * gain,
-        }
-    }
 }

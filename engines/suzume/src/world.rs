@@ -24,8 +24,6 @@ pub(crate) struct World {
 /// What became of a round for the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
-    /// What it won or lost.
-    pub(crate) gain: i32,
     /// What everybody won or lost.
     pub(crate) changes: Changes,
     /// Whether it won, alone or with others.
@@ -112,10 +110,10 @@ impl Playout<'_> {
             if count > 0 {
                 note(Action::Ron);
                 let wins = winners[..count].iter().any(|&(seat, _)| seat == self.position.me);
-                return self.ending(self.ron(from, &winners[..count]), wins);
+                return Ending { changes: self.ron(from, &winners[..count]), wins };
             }
             if world.drawn == world.tiles {
-                return self.ending([0; MOST], false);
+                return Ending { changes: [0; MOST], wins: false };
             }
             skips = false;
             from = (from + 1) % seats;
@@ -124,7 +122,8 @@ impl Playout<'_> {
             let points = self.prospects.points(six);
             if points > 0 && self.wants(from, || self.position.tsumo(from, points)) {
                 note(Action::Tsumo);
-                return self.ending(self.position.tsumo(from, points), from == self.position.me);
+                let changes = self.position.tsumo(from, points);
+                return Ending { changes, wins: from == self.position.me };
             }
             let draws = (world.tiles - world.drawn) / seats;
             let prospects = if from == self.position.me { self.own } else { self.prospects };
@@ -139,10 +138,6 @@ impl Playout<'_> {
     /// Whether somebody wins who can, and comes to `changes` by it.
     fn wants(&self, seat: usize, changes: impl Fn() -> Changes) -> bool {
         self.aim == Aim::Points || seat != self.position.me || self.position.match_share(&changes()) > 0.0
-    }
-
-    fn ending(&self, changes: Changes, wins: bool) -> Ending {
-        Ending { gain: changes[self.position.me].into(), changes, wins }
     }
 
     /// What everybody wins or loses when these win on a discard, in turn order (suzume rules 8, 9 and 11).
