@@ -83,7 +83,7 @@ fn what_is_pondered_saves_nodes() {
         let mut engine = new_game("hard", &Settings::default());
         let mut expected: Option<Action> = None;
         let view = Omok::view(&state, Observer::Public);
-        engine.ponder(&view, &[], &Limits::depth(7), &mut |report| {
+        engine.ponder(&view, &[], &Limits::depth(9), &mut |report| {
             expected = Some(report.lines[0].action);
         });
         let Some(expected) = expected else { continue };
@@ -91,8 +91,8 @@ fn what_is_pondered_saves_nodes() {
         if state.to_move().is_none() {
             continue;
         }
-        kept += think(&mut *engine, &state, &Limits::depth(6)).0.nodes;
-        fresh += think(&mut *new_game("hard", &Settings::default()), &state, &Limits::depth(6)).0.nodes;
+        kept += think(&mut *engine, &state, &Limits::depth(8)).0.nodes;
+        fresh += think(&mut *new_game("hard", &Settings::default()), &state, &Limits::depth(8)).0.nodes;
     }
     assert!(kept * 10 < fresh * 9, "{kept} nodes after pondering, {fresh} without");
 }
