@@ -28,6 +28,9 @@ const FORCING_AT_LEAF: u64 = 60;
 /// A position is singular in its best move, and that move searched deeper, from this depth on.
 const SINGULAR_FROM: i32 = 7;
 
+/// A move is far from both moves before it.
+const FARTHEST: i32 = 3;
+
 impl Search<'_> {
     /// The value of a move at the root to the side that makes it, searched so deep, within bounds.
     pub(crate) fn try_move(&mut self, spot: Spot, depth: i32, alpha: i32, beta: i32) -> i32 {
@@ -167,8 +170,17 @@ impl Search<'_> {
                 tried += 1;
                 continue;
             }
-            let urgent = threatened || makes.is_four();
-            let reduction = match urgent {
+            // A four that leaves a threat as it is only puts the answer off; far from what was played last it leads nowhere.
+            let delays = threatened && makes.is_four() && !stops.is_kept();
+            let aside = if delays { self.aside(spot, ply) } else { 0 };
+            if aside == FARTHEST && !open && depth < 4 && tried > 0 && best > -PROVEN {
+                tried += 1;
+                continue;
+            }
+            let reduction = match threatened || makes.is_four() {
+                _ if delays => {
+                    (reduction(depth, tried, quiet, open, improving, cut, 60) + aside).min(depth - 1)
+                }
                 true => 0,
                 false => reduction(depth, tried, quiet, open, improving, cut, priority),
             };
@@ -216,6 +228,15 @@ impl Search<'_> {
             self.keep(key, best, Bound::of(best, before, beta), depth, ply, best_move);
         }
         best
+    }
+
+    /// Whether a move is far from what was played last: 2 for the other side's last move, 1 for one's own.
+    fn aside(&self, spot: Spot, ply: usize) -> i32 {
+        let is_far = |back: usize| {
+            let last = ply.checked_sub(back).and_then(|ply| self.memory.played[ply]);
+            last.is_some_and(|last| spot.distance(last) > 4)
+        };
+        2 * i32::from(is_far(1)) + i32::from(is_far(2))
     }
 
     /// By how much deeper the best move that is known is searched: if without it the position is much worse.

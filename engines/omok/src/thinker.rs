@@ -246,16 +246,16 @@ mod tests {
         let options = |size| RuleSet::ALL.map(|rules| Options { size, ..rules.into() });
         let searched: Vec<String> = Size::ALL.into_iter().flat_map(options).map(search).collect();
         let expected = [
-            "house 15: i10 970",
-            "korean 15: i10 542",
-            "freestyle 15: i10 677",
-            "standard 15: i10 820",
-            "renju 15: i10 803",
-            "house 20: i10 1357",
-            "korean 20: i10 796",
-            "freestyle 20: i10 948",
-            "standard 20: i10 836",
-            "renju 20: i10 707",
+            "house 15: i10 924",
+            "korean 15: i10 519",
+            "freestyle 15: i10 592",
+            "standard 15: i10 755",
+            "renju 15: i10 755",
+            "house 20: i10 1261",
+            "korean 20: i10 817",
+            "freestyle 20: i10 870",
+            "standard 20: i10 775",
+            "renju 20: i10 670",
         ];
         assert_eq!(searched, expected);
     }
