@@ -28,8 +28,11 @@ const FORCING_AT_LEAF: u64 = 60;
 /// A position is singular in its best move, and that move searched deeper, from this depth on.
 const SINGULAR_FROM: i32 = 7;
 
-/// A move is far from both moves before it.
+/// What [`Search::aside`] says of a move that is far from both moves before it.
 const FARTHEST: i32 = 3;
+
+/// Moves with this priority are reduced neither more nor less for it.
+const COMMON_PRIORITY: i32 = 60;
 
 impl Search<'_> {
     /// The value of a move at the root to the side that makes it, searched so deep, within bounds.
@@ -178,9 +181,9 @@ impl Search<'_> {
                 continue;
             }
             let reduction = match threatened || makes.is_four() {
-                _ if delays => {
-                    (reduction(depth, tried, quiet, open, improving, cut, 60) + aside).min(depth - 1)
-                }
+                _ if delays => (reduction(depth, tried, quiet, open, improving, cut, COMMON_PRIORITY)
+                    + aside)
+                    .min(depth - 1),
                 true => 0,
                 false => reduction(depth, tried, quiet, open, improving, cut, priority),
             };
@@ -390,7 +393,7 @@ pub(crate) fn reduction(
     let base = LOGARITHMS[depth.min(31) as usize] * LOGARITHMS[tried.min(63)] / 13;
     let mut reduction = base + if improving { 0 } else { 50 } + if cut { 60 } else { 0 };
     reduction -= if quiet { 0 } else { 100 } + if open { 80 } else { 0 };
-    reduction -= (priority - 60).clamp(-60, 120);
+    reduction -= (priority - COMMON_PRIORITY).clamp(-60, 120);
     (reduction / 100).clamp(0, depth - 1)
 }
 
