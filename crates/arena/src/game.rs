@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hanpan_core::{Dice, QuickDice, Seat, Turn};
-use hanpan_house::{Bot, Budget, Cancel};
+use hanpan_house::{Bot, Budget, Cancel, Failure};
 use hanpan_table::fair::Reveal;
 use hanpan_table::{AnyTable, Player, Record, Setup};
 use jiff::Timestamp;
@@ -23,6 +23,18 @@ pub(crate) struct GameResult {
     pub(crate) predictions: Vec<f64>,
     /// What each of them should have been.
     pub(crate) happened: f64,
+    /// Who lost it by giving no answer that is allowed, if somebody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) forfeit: Option<Forfeit>,
+}
+
+/// A game that a program from outside lost because it did not answer, or with something that is not allowed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Forfeit {
+    /// Its place among the bots of the plan.
+    pub(crate) bot: usize,
+    /// What was wrong.
+    pub(crate) why: String,
 }
 
 /// What is only for looking at: it depends on the machine.
@@ -67,6 +79,7 @@ pub(crate) fn play(
     };
     let mut times = Vec::new();
     let mut said = Vec::new();
+    let mut forfeit = None;
     loop {
         if stop.is_cancelled() {
             return Ok(None);
@@ -102,10 +115,21 @@ pub(crate) fn play(
                     if stop.is_cancelled() {
                         return Ok(None);
                     }
-                    let thought = thought.ok_or_else(|| ArenaError::NoAnswer {
-                        bot: plan.bots[bot].name.clone(),
-                        why: bots[bot].failure(),
-                    })?;
+                    let Some(thought) = thought else {
+                        match bots[bot].failure() {
+                            Some(Failure { why, has_played: true }) => {
+                                forfeit = Some(Forfeit { bot, why });
+                                table.resign(seat)?;
+                                continue;
+                            }
+                            failure => {
+                                return Err(ArenaError::NoAnswer {
+                                    bot: plan.bots[bot].name.clone(),
+                                    why: failure.map(|failure| failure.why),
+                                });
+                            }
+                        }
+                    };
                     if bot == 0 {
                         times.push(clock.elapsed());
                         said.extend(
@@ -119,7 +143,7 @@ pub(crate) fn play(
             }
         }
     }
-    let result = result(&*table, seating, &start, &said, plan.unit);
+    let result = GameResult { forfeit, ..result(&*table, seating, &start, &said, plan.unit) };
     Ok(Some(Played { result, times, record: table.record(Reveal::Seed) }))
 }
 
@@ -178,7 +202,7 @@ fn result(
     let comparable = unit == Unit::Hand || !matches!(said.first(), Some((hanpan_house::Value::Points(_), _)));
     let predictions =
         if comparable { said.iter().map(|(value, _)| value.number()).collect() } else { Vec::new() };
-    GameResult { scores, points: gained, predictions, happened }
+    GameResult { scores, points: gained, predictions, happened, forfeit: None }
 }
 
 /// The points of every seat.

@@ -22,6 +22,6 @@ pub use exploit::{Exploit, Exploited, Stage, exploit};
 pub use plan::{Entrant, Opening, OpeningError, Plan, Unit};
 pub use sprt::{Sprt, Verdict};
 pub use stats::Estimate;
-pub use summary::{Known, Summary, Timing};
+pub use summary::{Forfeits, Known, Summary, Timing};
 
 pub use hanpan_house::Cancel;

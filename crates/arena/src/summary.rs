@@ -1,11 +1,12 @@
 //! What came out.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
 
 use crate::calibration::{self, Calibration};
-use crate::game::GameResult;
+use crate::game::{Forfeit, GameResult};
 use crate::plan::Plan;
 use crate::sprt::{Scores, Verdict};
 use crate::stats::{Estimate, Sample};
@@ -29,6 +30,8 @@ pub struct Summary {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
+    /// Who lost games by giving no answer that is allowed: they count as lost like all others.
+    pub forfeits: Vec<Forfeits>,
     /// What the sequential test says, if it was asked for.
     pub sprt: Option<Verdict>,
     /// What the bot said of its chances and what happened, from low to high.
@@ -37,6 +40,17 @@ pub struct Summary {
     pub timing: Option<Timing>,
     /// How the score came about: what was known after so many deals, at most a hundred times.
     pub history: Vec<Known>,
+}
+
+/// The games that a program from outside lost by giving no answer that is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Forfeits {
+    /// Its name.
+    pub bot: String,
+    /// How many.
+    pub games: u64,
+    /// What was wrong the first time.
+    pub why: String,
 }
 
 /// What was known of the score at one moment.
@@ -91,6 +105,8 @@ pub(crate) struct Totals {
     draws: u64,
     losses: u64,
     predictions: Vec<(f64, f64)>,
+    /// Games forfeited by each bot, with the first reason.
+    forfeits: BTreeMap<usize, (u64, String)>,
     /// What was known after each deal.
     history: Vec<Known>,
 }
@@ -113,6 +129,9 @@ impl Totals {
                 _ => self.draws += 1,
             }
             self.predictions.extend(game.predictions.iter().map(|&said| (said, game.happened)));
+            if let Some(Forfeit { bot, why }) = &game.forfeit {
+                self.forfeits.entry(*bot).or_insert_with(|| (0, why.clone())).0 += 1;
+            }
             self.games += 1;
         }
         self.deals += 1;
@@ -141,6 +160,11 @@ impl Totals {
             draws: self.draws,
             losses: self.losses,
             sprt: self.verdict(plan),
+            forfeits: self
+                .forfeits
+                .into_iter()
+                .map(|(bot, (games, why))| Forfeits { bot: plan.bots[bot].name.clone(), games, why })
+                .collect(),
             calibration: calibration::table(self.predictions, Self::ROWS),
             timing: Timing::of(times),
             history: thinned(self.history, Self::MOMENTS),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hanpan_arena::{Cancel, Estimate, Known, Plan, Sprt, Summary};
+use hanpan_arena::{Cancel, Estimate, Forfeits, Known, Plan, Sprt, Summary};
 use hanpan_tui::plot::{Line, Plot, Point};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -116,6 +116,10 @@ fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
             &[("games", &games), ("deals", &deals), ("wins", &wins), ("draws", &draws), ("losses", &losses)]
         )
     )?;
+    for Forfeits { bot, games, why } in &summary.forfeits {
+        let told = [("bot", bot.as_str()), ("games", &games.to_string()), ("why", why)];
+        writeln!(output, "{}", say("arena-forfeits", &told))?;
+    }
     let percent = |share: f64| format!("{:.2}%", 100.0 * share);
     let Estimate { mean, plus_minus } = summary.score;
     let fair = percent(1.0 / f64::from(plan.players));

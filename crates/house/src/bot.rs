@@ -13,9 +13,18 @@ pub trait Bot: Send {
     fn think(&mut self, table: &dyn AnyTable, seat: Seat, budget: &Budget) -> Option<Thought>;
 
     /// Why it gave no answer in its turn, if it did not: only programs from outside can fail to.
-    fn failure(&self) -> Option<String> {
+    fn failure(&self) -> Option<Failure> {
         None
     }
+}
+
+/// Why a bot gave no answer in its turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What was wrong.
+    pub why: String,
+    /// Whether it has ever made a move: whoever has loses a game by this, whoever has not does not play at all.
+    pub has_played: bool,
 }
 
 /// What a bot wants to do, and what it thought of it and of the rest.

@@ -26,7 +26,7 @@ use thiserror::Error;
 
 pub use advice::{Advised, Estimate, Motive, advise};
 pub use analysis::{Analysis, AnalysisError, Cost, Judged, LastChance, Worth, best_lines, told_line};
-pub use bot::{Bot, Considered, Thought};
+pub use bot::{Bot, Considered, Failure, Thought};
 pub use foresight::{Forecast, Foresight, foresee, held};
 pub use hanpan_search::{Believed, Budget, Cancel, Expected, Piece, Value};
 pub use level::level;

@@ -12,7 +12,7 @@ use hanpan_core::{Rules, Seat};
 use hanpan_search::Budget;
 use hanpan_table::{AnyTable, Table};
 
-use crate::{Bot, Thought};
+use crate::{Bot, Failure, Thought};
 use program::Program;
 pub use program::ProgramError;
 
@@ -53,6 +53,8 @@ struct Outside<P> {
     file: PathBuf,
     protocol: P,
     running: Option<Program>,
+    /// Whether it has ever answered with a move that is allowed.
+    has_played: bool,
     /// Why it gave no answer the last time.
     failure: Option<ProgramError>,
 }
@@ -61,8 +63,8 @@ impl<P: Protocol> Outside<P> {
     /// Starts the program: one that cannot be started, or does not speak, never sits down.
     fn seated(name: &str) -> Result<Box<dyn Bot>, ProgramError> {
         let (protocol, file) = P::named(name);
-        let mut outside =
-            Outside { file: Path::new(file).to_owned(), protocol, running: None, failure: None };
+        let file = Path::new(file).to_owned();
+        let mut outside = Outside { file, protocol, running: None, has_played: false, failure: None };
         outside.start()?;
         Ok(Box::new(outside))
     }
@@ -93,7 +95,10 @@ impl<P: Protocol> Bot for Outside<P> {
             return None;
         }
         match self.ask(table, seat, budget) {
-            Ok(action) => Some(Thought { action, options: Vec::new(), nodes: 0 }),
+            Ok(action) => {
+                self.has_played = true;
+                Some(Thought { action, options: Vec::new(), nodes: 0 })
+            }
             Err(failure) => {
                 // It has failed once: the next time it begins anew.
                 self.running = None;
@@ -103,7 +108,8 @@ impl<P: Protocol> Bot for Outside<P> {
         }
     }
 
-    fn failure(&self) -> Option<String> {
-        self.failure.as_ref().map(ToString::to_string)
+    fn failure(&self) -> Option<Failure> {
+        let why = self.failure.as_ref()?.to_string();
+        Some(Failure { why, has_played: self.has_played })
     }
 }

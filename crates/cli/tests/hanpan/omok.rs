@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use hanpan_house::rules::omok::{Point, Size, gomocup};
+use serde_json::{Value, json};
 
 use crate::program::{feed, run, scratch, text};
 
@@ -292,8 +293,8 @@ fn brains_from_outside_play_in_the_arena() {
     let output = run(&both);
     assert!(output.status.success(), "{}", text(&output.stderr));
     // Who moves after five stones has White, and who swaps has Black, though the first seat had Black before. Whoever is to
-    // move then gives up, and is named.
-    for (answer, silent) in [("SWAP", "second"), ("0,0", "first")] {
+    // move then has nothing to say, and loses the game.
+    for (answer, silent) in [("SWAP", 1), ("0,0", 0)] {
         let script = |three: &str, five: &str| {
             format!(
                 "n=0; while read line; do case $line in START*) echo OK;; ABOUT*) echo x;; BOARD*) exit 0;; \
@@ -302,7 +303,8 @@ fn brains_from_outside_play_in_the_arena() {
             )
         };
         let (first, second) =
-            (program("first", &script("", answer)), program("second", &script("6,6 9,9", answer)));
+            (program("first", &script("SWAP", answer)), program("second", &script("6,6 9,9", answer)));
+        let out = scratch("swapping-brains");
         let output = run(&[
             "arena",
             "omok",
@@ -316,23 +318,34 @@ fn brains_from_outside_play_in_the_arena() {
             "1",
             "--threads",
             "1",
+            "--out",
+            out.to_str().unwrap(),
         ]);
-        let said = text(&output.stderr);
-        assert!(said.contains(&format!("/{silent}` gave no answer")), "{said}");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let record = fs::read_to_string(out.join("deal-000000-0.json")).unwrap();
+        let record: Value = serde_json::from_str(&record).unwrap();
+        let last = record["steps"].as_array().unwrap().last().unwrap();
+        assert_eq!(*last, json!({"event": "resign", "seat": silent}));
     }
-    // Whoever cannot be started, answers with nonsense or not at all, or wants too much memory, is named with the reason.
+    // Whoever has moved and then wants what is not allowed loses the game, which is told, and the contest goes on.
+    let occupied = program(
+        "occupied",
+        "while read line; do case $line in START*) echo OK;; ABOUT*) echo x;; B*|T*|D*) echo 0,0;; esac; done",
+    );
+    let output = arena(&occupied, "freestyle");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.contains("4 games in 2 deals: 0 won, 0 drawn or shared, 4 lost"), "{told}");
+    assert!(
+        told.contains("/occupied` forfeited 4; the first time it answered `a15`, which is no move here"),
+        "{told}"
+    );
+    // Whoever cannot be started, or never makes a move, ends the contest and is named with the reason.
     let greedy = "case $(ulimit -v) in unlimited) ;; *) exit 0;; esac; while read line; do echo OK; done";
     fs::write(folder.join("plain"), "nothing to run").unwrap();
     let plain = format!("gomocup:{}", folder.join("plain").display());
     for (bot, why) in [
         (program("nonsense", "while read line; do echo OK; done"), "it answered `OK` to `"),
-        (
-            program(
-                "occupied",
-                "while read line; do case $line in START*) echo OK;; ABOUT*) echo x;; B*|T*|D*) echo 0,0;; esac; done",
-            ),
-            "which is no move here",
-        ),
         (program("silent", "exit 0"), "it ended instead of answering `ABOUT`"),
         (program("greedy", greedy), "it ended instead of answering"),
         ("gomocup:/nowhere/brain".to_owned(), "it cannot be started"),
