@@ -279,7 +279,8 @@ impl Brain {
             return Err("three stones or five".into());
         }
         points.iter().try_for_each(|&point| self.player.act(point.into()))?;
-        let limits = self.limits();
+        // Three stones may be answered by two more, which are thought of one after the other: all of it is one turn.
+        let limits = self.limits_of(if points.len() == 3 { 3 } else { 1 });
         let decision = self.player.think(limits, &mut |_| {}).ok_or("the game is over")?;
         let chance = decision.candidates.first().map_or(0.5, |best| best.value.number());
         if points.len() == 3 && (chance - 0.5).abs() <= EVEN {
@@ -301,7 +302,7 @@ impl Brain {
         self.player.act(Choice::More.into())?;
         let mut more = Vec::new();
         for _ in 0..2 {
-            let limits = self.limits();
+            let limits = self.limits_of(3);
             let decision = self.player.think(limits, &mut |_| {}).ok_or("the game is over")?;
             self.player.act(decision.action)?;
             more.push(decision.action.point().ok_or("no move")?);
@@ -370,6 +371,11 @@ impl Brain {
     }
 
     fn limits(&self) -> Limits {
+        self.limits_of(1)
+    }
+
+    /// What there is for one of so many thoughts that make up a turn.
+    fn limits_of(&self, thoughts: u32) -> Limits {
         let turn = self.turn.unwrap_or(self.player.time);
         let kept = OVERHEAD.min(turn / 2);
         // Of the time for the whole game this move has its share.
@@ -379,7 +385,7 @@ impl Brain {
             2 * Clocks { own, other: own, moves_to_go: None }.allot(moves).soft
         });
         let time = share.map_or(turn - kept, |share| share.min(turn - kept));
-        Limits { depth: self.depth, nodes: self.nodes, ..Limits::time(time) }
+        Limits { depth: self.depth, nodes: self.nodes, ..Limits::time(time / thoughts) }
     }
 }
 

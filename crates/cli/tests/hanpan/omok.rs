@@ -77,18 +77,23 @@ fn an_opening_is_swapped_or_not() {
     // Of some openings that are even, two more stones are put in one at least, and the game goes on from there.
     let openings = hanpan_house::even_openings("omok", &serde_json::json!({"rules": "freestyle"}));
     let opening = openings.iter().filter(|opening| opening.split(' ').count() == 3).take(12);
-    let wanted = opening.filter(|opening| {
+    let ask = |opening: &str, before: &[&str], after: &[&str]| {
         let point = |point: &str| gomocup::write(Size::Fifteen, point.parse().unwrap());
         let stones: Vec<String> = opening.split(' ').map(point).collect();
-        let mut lines = vec!["START 15", "INFO max_node 20000", "INFO timeout_turn 2000", "SWAP2BOARD"];
-        lines.extend(stones.iter().map(String::as_str));
-        lines.extend(["DONE", "TURN 0,0"]);
-        let told = dialogue(&lines, "\n");
+        let stones: Vec<&str> = stones.iter().map(String::as_str).collect();
+        dialogue(&[&["START 15"], before, &["SWAP2BOARD"], &stones, &["DONE"], after].concat(), "\n")
+    };
+    let mut wanted = opening.filter(|opening| {
+        let told = ask(opening, &["INFO max_node 20000", "INFO timeout_turn 2000"], &["TURN 0,0"]);
         let more = told[1].split(' ').count();
         assert!(more == 1 || more == 2 && gomocup::read(Size::Fifteen, &told[2]).is_some(), "{told:?}");
         more == 2
     });
-    assert!(wanted.count() > 0);
+    let opening = wanted.next().expect("one at least");
+    // Both stones and whether to put them are one turn, however many thoughts that takes.
+    let begin = Instant::now();
+    ask(opening, &["INFO timeout_turn 2000"], &[]);
+    assert!(begin.elapsed() < Duration::from_millis(4000), "{:?}", begin.elapsed());
 }
 
 #[test]
