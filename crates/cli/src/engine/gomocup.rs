@@ -19,15 +19,15 @@ pub(super) fn serve(
 ) -> Result<()> {
     // A new game or the end is not kept waiting by the old one.
     let stops = |line: &str| {
-        let word = line.split_whitespace().next().unwrap_or_default();
-        ["END", "YXSTOP", "START", "RECTSTART", "RESTART"].iter().any(|stop| word.eq_ignore_ascii_case(stop))
+        let stops = ["END", "YXSTOP", "START", "RECTSTART", "RESTART"];
+        stops.iter().any(|stop| first_word(line).eq_ignore_ascii_case(stop))
     };
-    let mut lines = lines(input, Arc::clone(&player.stop), stops).filter(|line| !line.is_empty());
+    // The end is the end, also in the middle of a board.
+    let goes_on = |line: &String| !first_word(line).eq_ignore_ascii_case("END");
+    let lines = lines(input, Arc::clone(&player.stop), stops);
+    let mut lines = lines.filter(|line| !line.is_empty()).take_while(goes_on);
     let mut brain = Brain::new(player);
     while let Some(line) = lines.next() {
-        if line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("END")) {
-            break;
-        }
         match brain.answer(&line, &mut lines) {
             Ok(answer) if answer.is_empty() => {}
             Ok(answer) => write!(output, "{answer}\r\n")?,
@@ -37,6 +37,10 @@ pub(super) fn serve(
         output.flush()?;
     }
     Ok(())
+}
+
+fn first_word(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
 }
 
 /// Why a line is not answered as was hoped.

@@ -160,6 +160,15 @@ fn the_end_comes_in_the_middle_of_a_search() {
     }
 }
 
+/// A manager may end a brain whenever it likes, and waits for it: what comes after is nobody's any more.
+#[test]
+fn the_end_comes_in_the_middle_of_a_board() {
+    for command in ["BOARD", "YXBOARD", "SWAP2BOARD"] {
+        let told = dialogue(&["START 15", command, "END", "ABOUT", "DONE"], "\n");
+        assert!(told[0] == "OK" && !told.iter().any(|line| line.starts_with("name=")), "{told:?}");
+    }
+}
+
 #[test]
 fn training_goes_on_where_it_was_and_says_how_it_was_made() {
     let folder = scratch("train-omok");
