@@ -1,134 +1,54 @@
-//! Leaves of the tree up to 8 × 8 counted by the instructions of newer processors, where there are any: the one place with
-//! `unsafe`.
+//! Moves, flips and leaves by the instructions of newer processors, where there are any: the one place with `unsafe`.
 //!
-//! Four directions lie side by side in one register. The twin of everything here is in `bits` and `leaves`, which all other
-//! processors and boards count by; tests compare the two.
+//! The twins of everything here are in `bits`, `rows` and `leaves`, by which all other processors go; tests compare them.
 #![allow(unsafe_code)] // What is compiled for newer processors may be called only after the processor was asked.
 
 #[cfg(target_arch = "x86_64")]
-use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256,
-    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
-    _mm256_srlv_epi64, _mm256_sub_epi64,
-};
-
+mod rows;
 #[cfg(target_arch = "x86_64")]
-use crate::bits;
+mod words;
 
-/// Asks the processor, and counts the leaves `depth` plies below a position with moves; nothing if it is not new enough.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn leaves(own: u64, other: u64, moves: u64, size: usize, depth: u32) -> Option<u64> {
-    let board = bits::board(size);
-    // SAFETY: the processor was asked for all that `count` is compiled for.
-    is_new().then(|| unsafe { count(own, other, moves, board, depth) })
+use crate::rows::Rows;
+
+/// Functions that ask the processor and call what is compiled for newer ones; nothing if it is not new enough, and nothing is
+/// known of processors of other kinds.
+macro_rules! if_new {
+    ($($(#[$about:meta])* fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $call:expr;)*) => {$(
+        $(#[$about])*
+        #[inline]
+        pub(crate) fn $name($($argument: $type),*) -> Option<$result> {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the processor was asked for all that is compiled for in `rows` and `words`.
+            return is_new().then(|| unsafe { $call });
+            #[cfg(not(target_arch = "x86_64"))]
+            return { let _ = ($($argument),*); None };
+        }
+    )*};
 }
 
-/// Nothing is known of other processors.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn leaves(_: u64, _: u64, _: u64, _: usize, _: u32) -> Option<u64> {
-    None
+if_new! {
+    /// Up to 8 × 8, counts the leaves `depth` plies below a position with moves.
+    fn leaves(own: u64, other: u64, moves: u64, size: usize, depth: u32) -> u64 =
+        words::leaves(own, other, moves, size, depth);
+
+    /// The same above 8 × 8.
+    fn leaves_on_rows(own: &Rows, other: &Rows, moves: &Rows, size: usize, depth: u32) -> u64 =
+        rows::leaves(own, other, moves, size, depth);
 }
 
 #[cfg(target_arch = "x86_64")]
+#[inline]
 fn is_new() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("popcnt")
-}
-
-/// How many leaves the tree has; a pass is a ply, a finished game one leaf.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
-fn count(own: u64, other: u64, moves: u64, board: u64, depth: u32) -> u64 {
-    if depth == 1 {
-        return u64::from(moves.count_ones().max(1));
-    }
-    if moves == 0 {
-        let answers = find_moves(other, own) & board;
-        return if answers == 0 { 1 } else { count(other, own, answers, board, depth - 1) };
-    }
-    let (mut rest, mut leaves) = (moves, 0);
-    while rest != 0 {
-        let square = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        let flipped = find_flips(own, other, square);
-        let (next, waiting) = (other ^ flipped, own | flipped | 1 << square);
-        let answers = find_moves(next, waiting) & board;
-        leaves += match depth {
-            2 => u64::from(answers.count_ones().max(1)),
-            _ => count(next, waiting, answers, board, depth - 1),
-        };
-    }
-    leaves
-}
-
-/// As [`bits::moves`].
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-#[inline]
-fn find_moves(own: u64, other: u64) -> u64 {
-    const INNER: i64 = 0x7e7e_7e7e_7e7e_7e7e;
-    let (step, two) = (_mm256_set_epi64x(9, 8, 7, 1), _mm256_set_epi64x(18, 16, 14, 2));
-    let start = _mm256_set1_epi64x(own as i64);
-    let through =
-        _mm256_and_si256(_mm256_set1_epi64x(other as i64), _mm256_set_epi64x(INNER, -1, INNER, INNER));
-    let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(start, step));
-    let mut down = _mm256_and_si256(through, _mm256_srlv_epi64(start, step));
-    up = _mm256_or_si256(up, _mm256_and_si256(through, _mm256_sllv_epi64(up, step)));
-    down = _mm256_or_si256(down, _mm256_and_si256(through, _mm256_srlv_epi64(down, step)));
-    // A run has at most six discs: one by one to two, then by pairs to four and six.
-    let pairs_up = _mm256_and_si256(through, _mm256_sllv_epi64(through, step));
-    let pairs_down = _mm256_srlv_epi64(pairs_up, step);
-    for _ in 0..2 {
-        up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, two)));
-        down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two)));
-    }
-    let found = _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
-    all(found) & !(own | other)
-}
-
-/// As [`bits::flips`].
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-#[inline]
-fn find_flips(own: u64, other: u64, square: usize) -> u64 {
-    let [a, b, c, d, e, f, g, h] = bits::RAYS[square].map(|ray| ray as i64);
-    let (rising, falling) = (_mm256_set_epi64x(d, c, b, a), _mm256_set_epi64x(h, g, f, e));
-    let (own, other) = (_mm256_set1_epi64x(own as i64), _mm256_set1_epi64x(other as i64));
-    let (ones, nothing) = (_mm256_set1_epi64x(-1), _mm256_setzero_si256());
-
-    // One more carries to the nearest square of the ray that is not an opposing disc; the run counts if it is one's own.
-    let gaps = _mm256_andnot_si256(other, rising);
-    let carried = _mm256_sub_epi64(_mm256_andnot_si256(gaps, ones), ones);
-    let end = _mm256_and_si256(_mm256_and_si256(carried, gaps), own);
-    let below = _mm256_and_si256(rising, _mm256_add_epi64(end, ones));
-    let up = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, nothing), below);
-
-    // Downwards all squares are found that lie at or behind such a one, step by step to seven.
-    let step = _mm256_set_epi64x(9, 8, 7, 1);
-    let gaps = _mm256_andnot_si256(other, falling);
-    let mut behind = _mm256_or_si256(gaps, _mm256_srlv_epi64(gaps, step));
-    behind = _mm256_or_si256(behind, _mm256_srlv_epi64(behind, _mm256_add_epi64(step, step)));
-    behind = _mm256_or_si256(behind, _mm256_srlv_epi64(behind, _mm256_set_epi64x(36, 32, 28, 4)));
-    let end = _mm256_andnot_si256(_mm256_srlv_epi64(behind, step), _mm256_and_si256(gaps, own));
-    let run = _mm256_andnot_si256(behind, falling);
-    let down = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, nothing), run);
-    all(_mm256_or_si256(up, down))
-}
-
-/// What is in any of the four.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-#[inline]
-fn all(sets: __m256i) -> u64 {
-    let two = _mm_or_si128(_mm256_castsi256_si128(sets), _mm256_extracti128_si256::<1>(sets));
-    _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
 }
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use hanpan_core::{Dice, QuickDice};
 
+    use super::words::{find_flips, find_moves};
     use super::*;
+    use crate::{bits, sides};
 
     /// What is found for every move of a position, as a function for newer processors.
     #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -167,7 +87,7 @@ mod tests {
     fn leaves_are_as_many_by_either() {
         let mut dice = QuickDice::seeded(20);
         for size in [4, 6, 8] {
-            let mut sides = crate::sides::Sides::<u64>::start(size);
+            let mut sides = sides::Sides::<u64>::start(size);
             for _ in 0..2 * size * size {
                 let (own, other, moves) = (sides.own, sides.other, sides.moves);
                 for depth in 1..4 {
@@ -182,6 +102,72 @@ mod tests {
                 let rest = (0..number).fold(moves, |rest, _| rest & (rest - 1));
                 let square = rest.trailing_zeros() as usize;
                 sides.place(square % 8, square / 8, size);
+            }
+        }
+    }
+
+    /// The same for rows.
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn found_on_rows(own: &Rows, other: &Rows) -> (Rows, Vec<Rows>) {
+        let squares = (0..16).flat_map(|row| (0..16).map(move |column| (column, row)));
+        let flips = squares.map(|(column, row)| rows::flips(own, other, column, row));
+        (rows::moves(own, other), flips.collect())
+    }
+
+    #[test]
+    fn what_newer_processors_find_on_rows_is_what_all_find() {
+        if !is_new() {
+            return;
+        }
+        let mut dice = QuickDice::seeded(21);
+        for round in 0..1_000 {
+            let mut word = || dice.below(1 << 16) as u16;
+            let mut set = |kind| -> Rows {
+                match kind {
+                    0 => std::array::from_fn(|_| word() | word() | word()),
+                    1 => std::array::from_fn(|_| word()),
+                    _ => std::array::from_fn(|_| word() & word() & word()),
+                }
+            };
+            // Boards with a disc on nearly every square, on half of them, and on a few; runs as long as there is room for.
+            let (discs, side) = (set(round % 3), set(round / 3 % 3));
+            let own: Rows = std::array::from_fn(|row| discs[row] & side[row]);
+            let other: Rows = std::array::from_fn(|row| discs[row] & !side[row]);
+            // SAFETY: the processor was asked above.
+            let (moves, flips) = unsafe { found_on_rows(&own, &other) };
+            assert_eq!(moves, crate::rows::moves(&own, &other), "{own:?} {other:?}");
+            for (square, flipped) in flips.into_iter().enumerate() {
+                let (column, row) = (square % 16, square / 16);
+                // Nobody asks for a square with a disc on it.
+                if discs[row] >> column & 1 == 0 {
+                    let expected = crate::rows::flips(&own, &other, column, row);
+                    assert_eq!(flipped, expected, "{own:?} {other:?} {column} {row}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn leaves_on_rows_are_as_many_by_either() {
+        let mut dice = QuickDice::seeded(22);
+        for size in [10, 12, 14, 16] {
+            let mut sides = sides::Sides::<Rows>::start(size);
+            for _ in 0..2 * size * size {
+                let (own, other, moves) = (sides.own, sides.other, sides.moves);
+                for depth in 1..3 {
+                    let expected = crate::leaves::leaves(&own, &other, &moves, size, depth);
+                    let counted = leaves_on_rows(&own, &other, &moves, size, depth);
+                    assert!(counted.is_none_or(|count| count == expected), "{size}, {depth}: {counted:?}");
+                }
+                let mut squares = Vec::new();
+                sides::Squares::for_each(&moves, |column, row| squares.push((column, row)));
+                match squares.len().checked_sub(1) {
+                    Some(last) => {
+                        let (column, row) = squares[dice.below(last as u32 + 1) as usize];
+                        sides.place(column, row, size);
+                    }
+                    None => sides.hand_over(size),
+                }
             }
         }
     }

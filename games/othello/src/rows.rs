@@ -143,7 +143,7 @@ pub(crate) fn to_words(rows: &Rows) -> Words {
 }
 
 /// The reverse of [`to_words`].
-fn from_words(words: &Words) -> Rows {
+pub(crate) fn from_words(words: &Words) -> Rows {
     let mut rows = [0; 16];
     for (rows, word) in rows.as_chunks_mut::<4>().0.iter_mut().zip(words) {
         *rows = [*word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16];

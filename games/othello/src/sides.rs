@@ -188,6 +188,11 @@ impl Squares for Rows {
         }
     }
 
+    fn leaves(own: &Rows, other: &Rows, moves: &Rows, size: usize, depth: u32) -> u64 {
+        newer::leaves_on_rows(own, other, moves, size, depth)
+            .unwrap_or_else(|| leaves(own, other, moves, size, depth))
+    }
+
     fn take_in(&self, key: Fingerprint) -> Fingerprint {
         rows::to_words(self).into_iter().fold(key, Fingerprint::with)
     }
