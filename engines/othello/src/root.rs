@@ -13,6 +13,16 @@ use crate::{Evaluation, Geometry, Position, Squares};
 /// How sure cuts are in play.
 const PLAYED: Cuts = Cuts { sureness: 110 };
 
+/// How sure they are when the game is searched to its end for the second time.
+const SURER: Cuts = Cuts { sureness: 200 };
+
+/// With at most so many empty squares the game is searched to its end without cuts from the first.
+const CERTAIN: usize = 12;
+
+/// The end is searched for as soon as it lies no further than this beyond the depth reached: what is left there takes
+/// hardly longer to be played out than to be evaluated.
+const NEAR: usize = 7;
+
 /// The search at the root of one decision.
 pub(crate) struct Root<'a, S: Squares> {
     search: Search<'a, S>,
@@ -58,8 +68,8 @@ pub(crate) struct Plan {
     pub(crate) deepest: usize,
     /// With at most so many empty squares, the game is solved to its end.
     pub(crate) solve: usize,
-    /// Whether every move is to be given a value of its own throughout, which is dear.
-    pub(crate) each: bool,
+    /// Up to so many nodes each move is given a value of its own, which is dear; beyond, all but the best get bounds.
+    pub(crate) each: u64,
 }
 
 impl<'a, S: Squares> Root<'a, S> {
@@ -85,7 +95,7 @@ impl<'a, S: Squares> Root<'a, S> {
         shuffle(&mut moves, &mut dice);
         moves.sort_by_key(|next| -next.value);
         let empties = empties.saturating_sub(usize::from(legal != [Action::Pass]));
-        Root { search, moves, empties, limit, each: limit.min(2_000_000) / 16 }
+        Root { search, moves, empties, limit, each: 0 }
     }
 
     /// The same search once more, for another thread.
@@ -102,32 +112,42 @@ impl<'a, S: Squares> Root<'a, S> {
         if !self.search.meter.check() {
             return;
         }
-        if plan.each {
-            self.each = u64::MAX;
-        }
+        self.each = plan.each;
         self.search.cuts = Some(&PLAYED);
         let mut depth = first;
         loop {
             if !self.search_to(depth) {
                 return;
             }
-            tell(self, depth);
+            tell(self, depth.min(self.empties + 1));
+            if !self.meter().may_deepen() {
+                return;
+            }
             if depth > self.empties {
-                // Once more without cuts, if it was with them: then it is certain.
-                if self.search.cuts.take().is_none() || !self.meter().may_deepen() {
+                if self.search.cuts.is_none() {
+                    return;
+                }
+                if depth == self.empties + 1 {
+                    // Once more with surer cuts: what less sure ones have found counts for one ply less.
+                    (self.search.cuts, depth) = (Some(&SURER), depth + 1);
+                    continue;
+                }
+                // And without any: then it is certain. Who wins is known sooner than by how much, and counts for more.
+                (self.search.cuts, depth) = (None, self.empties + 1);
+                if self.search_within(depth, -DISC, DISC).is_none() {
                     return;
                 }
                 continue;
             }
-            if depth >= plan.depth.min(plan.deepest) || !self.meter().may_deepen() {
+            if depth >= plan.depth.min(plan.deepest) {
                 return;
             }
             depth += 1;
-            // A shallow search has ordered the moves well enough for the last one.
+            // A shallow search has ordered the moves well enough for the last ones.
             let solves = self.empties <= plan.solve && self.empties < plan.deepest;
-            if solves && depth + 6 > self.empties.min(14) {
+            if solves && depth + NEAR > self.empties {
                 depth = self.empties + 1;
-                if self.empties <= plan.solve.min(14) {
+                if self.empties <= CERTAIN {
                     self.search.cuts = None;
                 }
             }

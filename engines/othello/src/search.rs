@@ -109,7 +109,7 @@ impl<'a, S: Squares> Search<'a, S> {
             return i32::from(entry.value);
         }
         if let Some(cuts) = self.cuts
-            && depth >= Cuts::LEAST
+            && depth >= Cuts::least(self.geometry.size)
             && let Some(value) = self.foresee(cuts, node, empties, depth, alpha, beta)
         {
             return value;

@@ -6,8 +6,8 @@ use hanpan_core::{Dice, QuickDice, Seat};
 use hanpan_othello::rows::Rows;
 use hanpan_othello::{Action, Event, Othello, View};
 use hanpan_search::{
-    Cancel, Candidate, Decision, Engine, Level, Limits, Report, Settings, Situation, TranspositionTable,
-    Value,
+    Cancel, Candidate, Decision, Engine, Level, Limits, Report, Settings, Situation, TimeLimit,
+    TranspositionTable, Value,
 };
 
 use crate::evaluation::Tables;
@@ -183,7 +183,7 @@ impl Question<'_> {
         let ground = Ground { geometry, evaluation, table };
         let nodes = nodes.unwrap_or(u64::MAX);
         let mut root = Root::new(ground, &position, self.legal, meter, nodes, self.seed);
-        let plan = self.plan(geometry.size);
+        let plan = self.plan();
         let stop = Cancel::default();
         let helped: u64 = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads)
@@ -213,19 +213,29 @@ impl Question<'_> {
         Decision { action: candidates[0].action, candidates, nodes: root.nodes() + helped }
     }
 
-    fn plan(&self, size: usize) -> Plan {
+    fn plan(&self) -> Plan {
         let means = means(self.level);
         let depth = match self.legal.len() {
             // Nothing to decide; a glance is enough to say how things stand.
             1 => 4,
             _ => means.depth,
         };
+        let nodes = self.nodes_at_hand().min(2_000_000);
         Plan {
             depth,
             deepest: self.limits.depth.unwrap_or(usize::MAX).max(1),
-            solve: solves(self.level, size),
-            each: means.blur > 0.0,
+            solve: solves(self.level),
+            each: if means.blur > 0.0 { u64::MAX } else { nodes / 64 },
         }
+    }
+
+    /// About how many nodes there are to be spent; of time, at least a node a microsecond.
+    fn nodes_at_hand(&self) -> u64 {
+        let timed = match self.limits.time {
+            TimeLimit::PerMove(time) => time.as_micros().try_into().unwrap_or(u64::MAX),
+            TimeLimit::Infinite | TimeLimit::Clocks(_) => u64::MAX,
+        };
+        self.limits.nodes.unwrap_or(u64::MAX).min(timed)
     }
 }
 
