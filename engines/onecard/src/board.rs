@@ -226,9 +226,14 @@ impl Board {
     /// The next player after `seat` in the direction of play.
     #[inline]
     pub(crate) fn after(&self, seat: usize) -> usize {
+        self.step_from(seat, self.step)
+    }
+
+    #[inline]
+    fn step_from(&self, seat: usize, step: usize) -> usize {
         let mut next = seat;
         loop {
-            next += self.step;
+            next += step;
             if next >= self.seats {
                 next -= self.seats;
             }
@@ -241,7 +246,7 @@ impl Board {
     /// The player before `seat` in the direction of play, who would be next if it turned.
     #[inline]
     pub(crate) fn before(&self, seat: usize) -> usize {
-        Board { step: self.seats - self.step, ..*self }.after(seat)
+        self.step_from(seat, self.seats - self.step)
     }
 
     /// The cards the current player may play.

@@ -31,8 +31,9 @@ impl Policy {
         }
         let weights = self.weights(board);
         let mut best = (rate_take(board, weights), Action::Take);
+        let heirs = Heirs::new(board);
         for card in playable.iter() {
-            rate_card(board, card, weights, |action, rate| {
+            rate_card(board, &heirs, card, weights, |action, rate| {
                 if rate > best.0 {
                     best = (rate, action);
                 }
@@ -46,8 +47,9 @@ impl Policy {
         let weights = self.weights(board);
         let take = rate_take(board, weights);
         let (mut best, mut rated) = (take, take);
+        let heirs = Heirs::new(board);
         for card in board.playable().iter() {
-            rate_card(board, card, weights, |choice, rate| {
+            rate_card(board, &heirs, card, weights, |choice, rate| {
                 best = best.max(rate);
                 if choice == action {
                     rated = rate;
@@ -61,8 +63,9 @@ impl Policy {
     pub(crate) fn rates(&self, board: &Board) -> Vec<(Action, i32)> {
         let weights = self.weights(board);
         let mut rates = Vec::new();
+        let heirs = Heirs::new(board);
         for card in board.playable().iter() {
-            rate_card(board, card, weights, |action, rate| rates.push((action, rate)));
+            rate_card(board, &heirs, card, weights, |action, rate| rates.push((action, rate)));
         }
         rates.push((Action::Take, rate_take(board, weights)));
         rates
@@ -94,7 +97,8 @@ fn name(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> Action {
         return Action::play(card);
     }
     let mut best = (i32::MIN, Action::play(card));
-    rate_card(board, card, weights, |action, rate| {
+    let heirs = Heirs::new(board);
+    rate_card(board, &heirs, card, weights, |action, rate| {
         if rate > best.0 {
             best = (rate, action);
         }
@@ -118,52 +122,76 @@ fn rate_take(board: &Board, weights: &Weights) -> i32 {
 
 /// How much playing a card appeals, once for every suit that can be named with it.
 #[inline]
-fn rate_card(board: &Board, card: Card, weights: &Weights, mut rated: impl FnMut(Action, i32)) {
+fn rate_card(
+    board: &Board,
+    heirs: &Heirs,
+    card: Card,
+    weights: &Weights,
+    mut rated: impl FnMut(Action, i32),
+) {
     let rest = board.hands[board.current].without(card);
     if rest.is_empty() {
-        rated(Action::play(card), 10_000);
-    } else if board.house.seven && card.rank() == Some(Rank::Seven) {
-        let common = rate(board, card, rest, weights);
+        rated(Action::play(card), FINISHES);
+        return;
+    }
+    let mut common = rate(board, heirs, card, rest.len(), weights);
+    if rest.len() == 1 && !(rest & board.house.never_last).is_empty() {
+        common -= NEVER_LAST;
+    }
+    let followers = rate_followers(heirs, card, rest.len(), weights);
+    let count = |demanded| (rest & follows(card, demanded)).len().min(3);
+    if board.house.seven && card.rank() == Some(Rank::Seven) {
         for suit in Suit::ALL {
             let demanded = CardSet::of_suits(SuitSet::only(suit));
-            rated(
-                Action::play_naming(card, suit),
-                common + rate_demand(board, card, rest, demanded, weights),
-            );
+            rated(Action::play_naming(card, suit), common + followers[count(demanded)]);
         }
     } else {
-        let common = rate(board, card, rest, weights);
-        rated(Action::play(card), common + rate_demand(board, card, rest, demanded_by(card), weights));
+        rated(Action::play(card), common + followers[count(demanded_by(card))]);
     }
 }
 
-/// Who acts after the current player has played a card; he himself after a king.
-#[inline]
-fn heir(board: &Board, card: Card) -> usize {
-    let seat = board.current;
-    if board.again().contains(card) {
-        seat
-    } else if board.players() == 2 {
-        board.after(seat)
-    } else if board.house.jacks.contains(card) {
-        board.after(board.after(seat))
-    } else if board.house.queen && card.rank() == Some(Rank::Queen) {
-        board.before(seat)
-    } else {
-        board.after(seat)
+/// Who comes next: looked up once a turn, asked for every card.
+struct Heirs {
+    current: usize,
+    next: usize,
+    /// The cards after which it is neither, and who it is then: by a jack, by a queen.
+    others: [(CardSet, usize); 2],
+    again: CardSet,
+}
+
+impl Heirs {
+    #[inline]
+    fn new(board: &Board) -> Heirs {
+        let (current, next) = (board.current, board.after(board.current));
+        let mut others = [(CardSet::EMPTY, next); 2];
+        if board.players() > 2 {
+            others[0] = (board.house.jacks, board.after(next));
+            if board.house.queen {
+                others[1] = (CardSet::of_rank(Rank::Queen), board.before(current));
+            }
+        }
+        Heirs { current, next, others, again: board.again() }
+    }
+
+    /// Who acts after the current player has played a card; he himself after a king.
+    #[inline]
+    fn of(&self, card: Card) -> usize {
+        if self.again.contains(card) {
+            return self.current;
+        }
+        let other = self.others.iter().find(|(cards, _)| cards.contains(card));
+        other.map_or(self.next, |&(_, seat)| seat)
     }
 }
 
-/// What a card is worth whatever suit it demands.
+/// What a card is worth whatever suit it demands and which cards are left after it, so many of them.
 #[inline]
-fn rate(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> i32 {
-    let seat = board.current;
+fn rate(board: &Board, heirs: &Heirs, card: Card, left: usize, weights: &Weights) -> i32 {
     // The last cards need no defence: with four or more left it counts in full.
-    let mut rate = -weights.keep[KINDS[card.index()]] * rest.len().min(4) as i32 / 4;
-    let heir = heir(board, card);
-    let next = board.after(seat);
-    if heir != seat && heir != next {
-        rate += weights.skipped[COUNTS[usize::from(board.counts[next])]];
+    let mut rate = -weights.keep[KINDS[card.index()]] * left.min(4) as i32 / 4;
+    let heir = heirs.of(card);
+    if heir != heirs.current && heir != heirs.next {
+        rate += weights.skipped[COUNTS[usize::from(board.counts[heirs.next])]];
     }
     let attack = card.attack();
     if attack > 0 {
@@ -173,22 +201,17 @@ fn rate(board: &Board, card: Card, rest: CardSet, weights: &Weights) -> i32 {
             rate += weights.ruin;
         }
     }
-    match rest.first() {
-        Some(last) if rest.len() == 1 && board.house.never_last.contains(last) => rate - NEVER_LAST,
-        _ => rate,
-    }
+    rate
 }
 
-/// What it is worth to demand a suit: that one's own cards can follow.
+/// What it is worth that so many of one's own cards can follow, 3 for more, if so many are left.
 #[inline]
-fn rate_demand(board: &Board, card: Card, rest: CardSet, demanded: CardSet, weights: &Weights) -> i32 {
-    let followers = (rest & follows(card, demanded)).len().min(3);
-    if heir(board, card) == board.current {
-        weights.again[followers]
-    } else {
-        weights.follow[usize::from(rest.len() > 1)][followers]
-    }
+fn rate_followers<'a>(heirs: &Heirs, card: Card, left: usize, weights: &'a Weights) -> &'a [i32; 4] {
+    if heirs.again.contains(card) { &weights.again } else { &weights.follow[usize::from(left > 1)] }
 }
+
+/// How much the last card appeals.
+const FINISHES: i32 = 10_000;
 
 /// How bad it is to be left with a card that cannot be played last (option `no_special_finish`).
 const NEVER_LAST: i32 = 80;
