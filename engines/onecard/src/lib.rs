@@ -10,7 +10,11 @@
 //! | `basic`, `casual` | players by it: the sound one, and two that can be beaten |
 //! | `board` | the table as it is played out, thousands of times a decision |
 //! | `belief`, `clue` | what can be in the hidden hands, and what the others' actions say about them |
-//! | `hard` | all of it together |
+//! | `past` | who held a card since when, and what everybody did |
+//! | `style` | how closely a player keeps to the policy |
+//! | `chain` | worlds that explain the whole past |
+//! | `trials` | actions tried in likely worlds |
+//! | `hard`, `master` | all of it together: in worlds by `belief`, and in worlds by `chain` |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //! | `foresight` | what comes of each action, and what the others may hold |
 //!
@@ -37,13 +41,18 @@ mod basic;
 mod belief;
 mod board;
 mod casual;
+mod chain;
 mod clue;
 mod foresight;
 mod hard;
+mod master;
 mod motive;
+mod past;
 mod policy;
+mod style;
 #[cfg(test)]
 mod testing;
+mod trials;
 mod weights;
 
 use std::time::Duration;
@@ -55,9 +64,11 @@ pub use basic::BasicAgent;
 pub use casual::CasualAgent;
 pub use foresight::{foresee, held};
 pub use hard::HardAgent;
+pub use master::MasterAgent;
 pub use motive::{Motive, motives};
 
-/// The opponents of this game by name, weakest first.
+/// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
+/// is shown to be stronger than `hard` at tables of every size.
 pub const NAMES: &[&str] = &["random", "easy", "normal", "basic", "hard"];
 
 /// The opponent with this name.
@@ -68,16 +79,18 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<OneCard>>> {
         "normal" => Box::new(CasualAgent::normal()),
         "basic" => Box::new(BasicAgent),
         "hard" => Box::new(HardAgent),
+        "master" => Box::new(MasterAgent),
         _ => return None,
     })
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
 ///
-/// Only `hard` searches; a node is one playout to it.
+/// Only `hard` and `master` search; a node is one playout to them.
 pub fn budget(name: &str, seed: u64) -> Budget {
     let (nodes, time) = match name {
         "hard" => (8_000, Duration::from_secs(1)),
+        "master" => (6_000, Duration::from_secs(1)),
         _ => (1, Duration::from_millis(200)),
     };
     Budget { time: Some(time), ..Budget::nodes(nodes, seed) }

@@ -2,7 +2,7 @@
 
 use hanpan_onecard::{Action, Card, CardSet, Rank, Suit, SuitSet};
 
-use crate::board::{Board, demanded_by, follows};
+use crate::board::{Board, House, demanded_by, follows};
 use crate::weights::{KINDS, Weights};
 
 /// How a player acts without thinking ahead, by weights that differ with the number of players.
@@ -227,3 +227,63 @@ const COUNTS: [usize; Card::COUNT + 1] = {
     }
     table
 };
+
+/// What appeals to a player whose hand is not known, reckoned once for many hands that he may hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Appeal {
+    house: House,
+    held: usize,
+    allowed: CardSet,
+    take: i32,
+    /// What each card that is allowed is worth, whatever is left.
+    cards: [i32; Card::COUNT],
+    followers: [[i32; 4]; 2],
+    /// The cards after which he himself goes on.
+    again: CardSet,
+}
+
+impl Appeal {
+    /// What appeals to the current player of `board`, who holds as many cards as are counted.
+    pub(crate) fn new(policy: &Policy, board: &Board) -> Appeal {
+        let weights = policy.weights(board);
+        let held = usize::from(board.counts[board.current]);
+        let left = held.saturating_sub(1);
+        let allowed = board.allowed() - if held == 1 { board.house.never_last } else { CardSet::EMPTY };
+        let mut cards = [FINISHES; Card::COUNT];
+        if left > 0 {
+            let heirs = Heirs::new(board);
+            allowed.iter().for_each(|card| cards[card.index()] = rate(board, &heirs, card, left, weights));
+        }
+        let again = board.again();
+        let follow = weights.follow[usize::from(left > 1)];
+        let followers = if left > 0 { [follow, weights.again] } else { [[0; 4]; 2] };
+        Appeal { house: board.house, held, allowed, take: rate_take(board, weights), cards, followers, again }
+    }
+
+    /// Tells every choice with its rate if he holds these cards, taking last; nothing if he must take.
+    #[inline]
+    pub(crate) fn rate_all(&self, hand: CardSet, mut rated: impl FnMut(Action, i32)) {
+        let playable = hand & self.allowed;
+        if playable.is_empty() {
+            return;
+        }
+        for card in playable.iter() {
+            let rest = hand.without(card);
+            let mut common = self.cards[card.index()];
+            if self.held == 2 && !(rest & self.house.never_last).is_empty() {
+                common -= NEVER_LAST;
+            }
+            let followers = &self.followers[usize::from(self.again.contains(card))];
+            let count = |demanded| (rest & follows(card, demanded)).len().min(3);
+            if self.held > 1 && self.house.seven && card.rank() == Some(Rank::Seven) {
+                for suit in Suit::ALL {
+                    let demanded = CardSet::of_suits(SuitSet::only(suit));
+                    rated(Action::play_naming(card, suit), common + followers[count(demanded)]);
+                }
+            } else {
+                rated(Action::play(card), common + followers[count(demanded_by(card))]);
+            }
+        }
+        rated(Action::Take, self.take);
+    }
+}

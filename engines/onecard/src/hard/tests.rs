@@ -1,9 +1,14 @@
-use hanpan_core::{Dice, Rules, Step, Turn};
-use hanpan_onecard::{Options, View};
+use hanpan_core::{Dice, QuickDice, Rules, Seat, Step, Turn};
+use hanpan_onecard::{Action, Options, View};
 
 use super::*;
 use crate::testing::{Game, options};
 use crate::{NAMES, agent};
+
+/// All of them, also those that are not offered.
+fn names() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().copied().chain(["master"])
+}
 
 fn choose(
     name: &str,
@@ -54,7 +59,7 @@ fn decisions_are_legal_and_explained() {
             Budget::time(std::time::Duration::ZERO, dice.bits()),
             cancelled,
         ];
-        for name in NAMES {
+        for name in names() {
             for budget in &budgets {
                 let decision = choose(name, &view, game, seat, legal, budget);
                 assert!(legal.contains(&decision.action), "{name}: {decision:?}\n{view}");
@@ -78,7 +83,7 @@ fn the_same_seed_gives_the_same_decision() {
     moments(2, 9, 40, |game, seat, legal, dice| {
         let view = game.view(seat);
         let budget = Budget::nodes(80, dice.bits());
-        for name in NAMES {
+        for name in names() {
             let mut used = agent(name).unwrap();
             let situation = Situation { view: &view, seen: &game.seen[seat.index()], legal };
             let first = texts(&used.choose(&situation, &budget));
