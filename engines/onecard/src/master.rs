@@ -1,4 +1,4 @@
-//! The strongest opponent.
+//! The opponent that believes best.
 
 use hanpan_core::QuickDice;
 use hanpan_onecard::OneCard;
@@ -13,7 +13,8 @@ use crate::trials::{self, Worlds};
 /// Does what [`HardAgent`](crate::HardAgent) does in worlds that explain everything the others have done since the
 /// game began, by the ages of their cards.
 ///
-/// It believes more than `hard` and is right more often, so it leaves the basic choice for a smaller gain.
+/// It believes more than `hard` and is right more often, and leaves the basic choice for a smaller gain. That it wins more is not
+/// shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MasterAgent;
 
