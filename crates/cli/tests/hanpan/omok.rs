@@ -164,7 +164,7 @@ fn the_end_comes_in_the_middle_of_a_search() {
 #[test]
 fn the_end_comes_in_the_middle_of_a_board() {
     for command in ["BOARD", "YXBOARD", "SWAP2BOARD"] {
-        let told = dialogue(&["START 15", command, "END", "ABOUT", "DONE"], "\n");
+        let told = dialogue(&["START 15", command, "END", "DONE", "ABOUT"], "\n");
         assert!(told[0] == "OK" && !told.iter().any(|line| line.starts_with("name=")), "{told:?}");
     }
 }

@@ -73,6 +73,23 @@ fn changes_add_up() {
     });
 }
 
+/// What is reckoned once for all hands that somebody may hold is what the policy says of the one that he holds.
+#[test]
+fn what_appeals_is_what_the_policy_rates() {
+    let mut compared = 0;
+    moments(40, 2, |_, seat, board, _, _| {
+        if board.current != seat.index() || board.playable().is_empty() {
+            return;
+        }
+        let mut rated = Vec::new();
+        Appeal::new(&Policy::SOUND, board)
+            .rate_all(board.hands[board.current], |action, rate| rated.push((action, rate)));
+        assert_eq!(rated, Policy::SOUND.rates(board));
+        compared += 1;
+    });
+    assert!(compared > 100, "{compared}");
+}
+
 /// What is believed to be held is held about as often, among players by the policy.
 #[test]
 fn what_is_believed_comes_true() {

@@ -67,8 +67,7 @@ macro_rules! each_direction {
 #[inline]
 fn find_moves(own: __m256i, other: __m256i) -> __m256i {
     let mut found = _mm256_setzero_si256();
-    each_direction!(NUMBER, DOWN, RIGHT => {
-        let _ = NUMBER;
+    each_direction!(_NUMBER, DOWN, RIGHT => {
         let run = run::<DOWN, RIGHT>(own, &through::<DOWN, RIGHT>(other));
         found = _mm256_or_si256(found, shifted::<DOWN, RIGHT, 1>(run));
     });
@@ -93,10 +92,7 @@ fn find_flips(own: __m256i, through: &[Through; 8], disc: __m256i) -> __m256i {
 #[target_feature(enable = "avx2")]
 #[inline]
 fn all_through(other: __m256i) -> [Through; 8] {
-    each_direction!(NUMBER, DOWN, RIGHT => {
-        let _ = NUMBER;
-        through::<DOWN, RIGHT>(other)
-    })
+    each_direction!(_NUMBER, DOWN, RIGHT => through::<DOWN, RIGHT>(other))
 }
 
 #[target_feature(enable = "avx2")]
