@@ -201,7 +201,7 @@ fn everybody_meets_everybody_once_and_both_sides_are_told() {
     assert!(table.of(0, 1).unwrap().points.unwrap().mean > 0.0, "classic beats chance");
     // Among three each table is a measurement of its own.
     let three = Plan { players: 3, deals: 2, game: "suzume".into(), ..everybody.meeting.clone() };
-    let bots = ["basic", "random"].map(|name| Entrant { name: name.into(), nodes: None, ms: None }).to_vec();
+    let bots = ["basic", "folder"].map(|name| Entrant { name: name.into(), nodes: None, ms: None }).to_vec();
     let table = cross(&Cross { bots, meeting: three }, 1, &Cancel::default(), |_| ()).unwrap();
     assert_eq!(table.meetings.len(), 2);
 }

@@ -209,7 +209,9 @@ fn spaced(transcript: &str) -> String {
 fn sparring(game: &str, name: &str) -> Option<Box<dyn Bot>> {
     match game {
         "japae" => engines::japae::sparring(name).map(bot::seated),
+        "onecard" => engines::onecard::sparring(name).map(bot::seated),
         "othello" => engines::othello::sparring(name).map(bot::seated),
+        "suzume" => engines::suzume::sparring(name).map(bot::seated),
         _ => None,
     }
 }

@@ -15,6 +15,7 @@
 //! | `chain` | worlds that explain the whole past |
 //! | `trials` | actions tried in likely worlds |
 //! | `hard`, `master` | all of it together: in worlds by `belief`, and in worlds by `chain` |
+//! | `sparring` | extreme players that others are measured by |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //! | `foresight` | what comes of each action, and what the others may hold |
 //!
@@ -49,6 +50,7 @@ mod master;
 mod motive;
 mod past;
 mod policy;
+mod sparring;
 mod style;
 #[cfg(test)]
 mod testing;
@@ -66,6 +68,7 @@ pub use foresight::{foresee, held};
 pub use hard::HardAgent;
 pub use master::MasterAgent;
 pub use motive::{Motive, motives};
+pub use sparring::Sparring;
 
 /// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
 /// is shown to be stronger than `hard` at tables of every size.
@@ -82,6 +85,11 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<OneCard>>> {
         "master" => Box::new(MasterAgent),
         _ => return None,
     })
+}
+
+/// A sparring partner: an extreme player by whom others are measured, and whom nobody is offered to play against.
+pub fn sparring(name: &str) -> Option<Box<dyn Agent<OneCard>>> {
+    Some(Box::new(Sparring::named(name)?))
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.

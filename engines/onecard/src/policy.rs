@@ -139,8 +139,21 @@ fn rate_card(
         common -= NEVER_LAST;
     }
     let followers = rate_followers(heirs, card, rest.len(), weights);
+    rate_suits(card, rest, board.house.seven, common, followers, rated);
+}
+
+/// Tells what playing a card is worth, once for every suit that can be named with it: by what can follow of the `rest`.
+#[inline]
+fn rate_suits(
+    card: Card,
+    rest: CardSet,
+    names: bool,
+    common: i32,
+    followers: &[i32; 4],
+    mut rated: impl FnMut(Action, i32),
+) {
     let count = |demanded| (rest & follows(card, demanded)).len().min(3);
-    if board.house.seven && card.rank() == Some(Rank::Seven) {
+    if names && card.rank() == Some(Rank::Seven) {
         for suit in Suit::ALL {
             let demanded = CardSet::of_suits(SuitSet::only(suit));
             rated(Action::play_naming(card, suit), common + followers[count(demanded)]);
@@ -274,15 +287,7 @@ impl Appeal {
                 common -= NEVER_LAST;
             }
             let followers = &self.followers[usize::from(self.again.contains(card))];
-            let count = |demanded| (rest & follows(card, demanded)).len().min(3);
-            if self.held > 1 && self.house.seven && card.rank() == Some(Rank::Seven) {
-                for suit in Suit::ALL {
-                    let demanded = CardSet::of_suits(SuitSet::only(suit));
-                    rated(Action::play_naming(card, suit), common + followers[count(demanded)]);
-                }
-            } else {
-                rated(Action::play(card), common + followers[count(demanded_by(card))]);
-            }
+            rate_suits(card, rest, self.held > 1 && self.house.seven, common, followers, &mut rated);
         }
         rated(Action::Take, self.take);
     }

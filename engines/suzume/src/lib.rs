@@ -16,6 +16,7 @@
 //! | `trials` | actions tried in likely worlds |
 //! | `hard` | all of it together |
 //! | `master` | the same among others who count discards, and for the match in its last round |
+//! | `sparring` | extreme players that others are measured by |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //! | `foresight` | what comes of each action, and what the others may hold |
 //!
@@ -48,6 +49,7 @@ mod master;
 mod motive;
 mod position;
 mod prospects;
+mod sparring;
 mod trials;
 mod world;
 
@@ -62,6 +64,7 @@ pub use foresight::{foresee, held};
 pub use hard::HardAgent;
 pub use master::MasterAgent;
 pub use motive::{Motive, motives};
+pub use sparring::Sparring;
 
 /// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
 /// is shown to be stronger than `hard` at tables of every size.
@@ -78,6 +81,11 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Suzume>>> {
         "master" => Box::new(MasterAgent::new()),
         _ => return None,
     })
+}
+
+/// A sparring partner: an extreme player by whom others are measured, and whom nobody is offered to play against.
+pub fn sparring(name: &str) -> Option<Box<dyn Agent<Suzume>>> {
+    Some(Box::new(Sparring::named(name)?))
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.
