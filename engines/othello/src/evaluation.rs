@@ -17,8 +17,8 @@ pub(crate) struct Evaluation<S: Squares> {
     linear: Linear,
     /// The weights of all phases; none if a few features evaluate instead.
     tables: Option<Arc<Tables>>,
-    /// Where the weights of each place begin.
-    offsets: Vec<u32>,
+    /// Where the weight of each place is while it is empty: the codes are counted from there.
+    empty: Vec<i32>,
     /// Which phase it is with so many empty squares.
     phases: Vec<u8>,
     /// Which of the boards of its family it is.
@@ -35,12 +35,12 @@ pub(crate) struct Evaluation<S: Squares> {
 
 /// What is looked up, ready for use.
 pub(crate) struct Tables {
-    /// For each phase the weight of every filling of every shape, as the side with digit 1 sees it, and as the other does.
-    fillings: Vec<[Vec<i16>; 2]>,
+    /// For each phase the weight of every filling of every shape, as the side with digit 1 sees it.
+    fillings: Vec<Vec<i16>>,
     /// For each phase the weights of counts.
     counts: Vec<Vec<i16>>,
-    /// Where the fillings of each shape begin.
-    starts: Vec<u32>,
+    /// Where the weight of each shape is that is empty.
+    empty: Vec<i32>,
 }
 
 /// How many counts there are: moves and reach of both sides, and whether the empties are odd.
@@ -62,15 +62,15 @@ impl<S: Squares> Evaluation<S> {
     /// For boards of this size, with these weights.
     pub(crate) fn with(size: usize, tables: Option<Arc<Tables>>) -> Evaluation<S> {
         let patterns = Patterns::new(size);
-        let starts = tables.as_ref().map_or(&[][..], |tables| &tables.starts);
-        let offsets = patterns.shapes.iter().filter_map(|&shape| starts.get(shape).copied()).collect();
+        let shapes = tables.as_ref().map_or(&[][..], |tables| &tables.empty);
+        let empty = patterns.shapes.iter().filter_map(|&shape| shapes.get(shape).copied()).collect();
         let squares = size * size;
         let phases = (0..=squares).map(|empties| phase(size, empties) as u8).collect();
         Evaluation {
             patterns,
             linear: Linear::new(size),
             tables,
-            offsets,
+            empty,
             phases,
             class: class(size),
             margins: Margins::of(size),
@@ -108,10 +108,12 @@ impl<S: Squares> Evaluation<S> {
     ) -> i32 {
         let Some(tables) = &self.tables else { return self.linear.of(geometry, position, empties) };
         let phase = usize::from(self.phases[empties]);
-        let table = &tables.fillings[phase][usize::from(is_second)][..];
+        let table = &tables.fillings[phase][..];
+        // What one side's discs are to it, the other's are to the other.
+        let side = if is_second { -1 } else { 1 };
         let mut sum = 0;
-        for (&offset, &code) in self.offsets.iter().zip(codes.all()) {
-            sum += i32::from(table[offset as usize + usize::from(code)]);
+        for (&empty, &code) in self.empty.iter().zip(codes.all()) {
+            sum += i32::from(table[(empty + side * i32::from(code)) as usize]);
         }
         let weights = &tables.counts[phase];
         let counted = Counted::of(geometry, position);
@@ -187,40 +189,21 @@ impl Tables {
     /// Lays the weights out for use.
     pub(crate) fn new(weights: &Weights) -> Tables {
         let layout = Layout::of(weights.family);
-        let mut starts = Vec::new();
+        let mut empty = Vec::new();
         let mut start = 0;
         for shape in &layout.fillings {
-            starts.push(start as u32);
-            start += shape.len();
+            empty.push(start + shape.len() as i32 / 2);
+            start += shape.len() as i32;
         }
         let expand = |weights: &Vec<i16>| {
-            let own: Vec<i16> =
-                layout.fillings.iter().flatten().map(|&index| weights[index as usize]).collect();
-            let mut other = vec![0; own.len()];
-            for (shape, &start) in layout.fillings.iter().zip(&starts) {
-                for filling in 0..shape.len() {
-                    other[start as usize + filling] = own[start as usize + reversed(filling)];
-                }
-            }
-            [own, other]
+            layout.fillings.iter().flatten().map(|&index| weights[index as usize]).collect()
         };
         Tables {
             fillings: weights.phases.iter().map(expand).collect(),
             counts: weights.phases.iter().map(|weights| weights[layout.counts..].to_vec()).collect(),
-            starts,
+            empty,
         }
     }
-}
-
-/// The filling with the discs of both sides exchanged.
-fn reversed(filling: usize) -> usize {
-    let (mut rest, mut place, mut reversed) = (filling, 1, 0);
-    while rest > 0 {
-        reversed += (3 - rest % 3) % 3 * place;
-        rest /= 3;
-        place *= 3;
-    }
-    reversed
 }
 
 #[cfg(test)]

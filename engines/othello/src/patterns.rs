@@ -1,8 +1,9 @@
 //! The shapes whose fillings are told apart: corners, edges, lines and diagonals.
 //!
-//! A shape lies on a board in several places, each of them a list of squares. How a place is filled is a number with a
-//! digit for each of its squares, 0 for an empty one and 1 or 2 for a disc of either side. Places of one shape share
-//! their weights, whichever corner or edge they are at and, above 8 × 8, on whichever board.
+//! A shape lies on a board in several places, each of them a list of squares. How a place is filled, its code, is a number in
+//! balanced ternary: a digit for each of its squares, 0 for an empty one, 1 for a disc of one side and −1 for one of the other.
+//! So the other side sees the same number with the other sign. Places of one shape share their weights, whichever corner or
+//! edge they are at and, above 8 × 8, on whichever board.
 
 use crate::Squares;
 
@@ -11,38 +12,30 @@ pub(crate) trait Codes: Copy + Send + Sync {
     /// All squares empty.
     const NONE: Self;
     /// The numbers.
-    fn all(&self) -> &[u16];
-    /// Adds those of a square that takes one disc more of the side with the digit 1.
-    fn add(&mut self, square: &Self);
-    /// Takes them away.
-    fn take(&mut self, square: &Self);
+    fn all(&self) -> &[i16];
+    /// Adds others, so many times.
+    fn add(&mut self, others: &Self, times: i16);
     /// Sets one of the numbers.
-    fn set(&mut self, index: usize, code: u16);
+    fn set(&mut self, index: usize, code: i16);
 }
 
-impl<const COUNT: usize> Codes for [u16; COUNT] {
+impl<const COUNT: usize> Codes for [i16; COUNT] {
     const NONE: Self = [0; COUNT];
 
     #[inline]
-    fn all(&self) -> &[u16] {
+    fn all(&self) -> &[i16] {
         self
     }
 
     #[inline]
-    fn add(&mut self, square: &Self) {
-        for (code, more) in self.iter_mut().zip(square) {
-            *code = code.wrapping_add(*more);
+    fn add(&mut self, others: &Self, times: i16) {
+        for (code, other) in self.iter_mut().zip(others) {
+            // What is gained by a move may go beyond 16 bits, its sum with what was there cannot.
+            *code = code.wrapping_add(times.wrapping_mul(*other));
         }
     }
 
-    #[inline]
-    fn take(&mut self, square: &Self) {
-        for (code, less) in self.iter_mut().zip(square) {
-            *code = code.wrapping_sub(*less);
-        }
-    }
-
-    fn set(&mut self, index: usize, code: u16) {
+    fn set(&mut self, index: usize, code: i16) {
         self[index] = code;
     }
 }
@@ -214,6 +207,17 @@ impl Shape {
         3usize.pow(self.length_in(size) as u32)
     }
 
+    /// The place of each filling among all that are put in the order of their codes; fillings are counted here with the
+    /// digit 2 for the other side.
+    pub(crate) fn order(self, family: Family) -> impl Iterator<Item = usize> {
+        let length = self.length_in(family) as u32;
+        (0..self.fillings(family)).map(move |filling| {
+            // A digit d + 1 for every d, so that the least code is the first.
+            let digit = |at: u32| (filling / 3usize.pow(at) + 1) % 3;
+            (0..length).map(|at| digit(at) * 3usize.pow(at)).sum()
+        })
+    }
+
     /// For each filling the one that shares its weight.
     pub(crate) fn representatives(self, family: Family) -> Vec<u32> {
         let length = self.length_in(family);
@@ -245,7 +249,7 @@ impl Shape {
 
 /// The places of all shapes on a board of one size.
 pub(crate) struct Patterns<S: Squares> {
-    /// For each square what one disc more of the first side adds to the codes.
+    /// For each square what a disc of the first side adds to the codes; one of the other side takes it away.
     worth: Vec<S::Codes>,
     /// Which shape lies in each place, by its number in the family.
     pub(crate) shapes: Vec<usize>,
@@ -263,7 +267,7 @@ impl<S: Squares> Patterns<S> {
             for squares in places(shape, size) {
                 let place = shapes.len();
                 for (at, &(column, row)) in squares.iter().enumerate() {
-                    worth[S::number(column, row)].set(place, 3u16.pow(at as u32));
+                    worth[S::number(column, row)].set(place, 3i16.pow(at as u32));
                 }
                 shapes.push(number);
             }
@@ -274,25 +278,20 @@ impl<S: Squares> Patterns<S> {
     /// How the places are filled; the digits of `own` are 1.
     pub(crate) fn codes(&self, own: &S, other: &S) -> S::Codes {
         let mut codes = S::Codes::NONE;
-        own.for_each(|square| codes.add(&self.worth[square]));
-        other.for_each(|square| {
-            codes.add(&self.worth[square]);
-            codes.add(&self.worth[square]);
-        });
+        own.for_each(|square| codes.add(&self.worth[square], 1));
+        other.for_each(|square| codes.add(&self.worth[square], -1));
         codes
     }
 
-    /// How they are filled after the side with this digit (1 or 2, as `is_second` tells) has placed a disc.
+    /// How they are filled after a side (the second, as `is_second` tells) has placed a disc.
     #[inline]
     pub(crate) fn after(&self, codes: &S::Codes, square: usize, flipped: &S, is_second: bool) -> S::Codes {
+        // A disc that is turned counts twice: it is one's own, and no longer the other's.
+        let mut gained = S::Codes::NONE;
+        flipped.for_each(|square| gained.add(&self.worth[square], 2));
+        gained.add(&self.worth[square], 1);
         let mut codes = *codes;
-        codes.add(&self.worth[square]);
-        if is_second {
-            codes.add(&self.worth[square]);
-            flipped.for_each(|square| codes.add(&self.worth[square]));
-        } else {
-            flipped.for_each(|square| codes.take(&self.worth[square]));
-        }
+        codes.add(&gained, if is_second { -1 } else { 1 });
         codes
     }
 }

@@ -91,7 +91,7 @@ const NOT_LEFT: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_RIGHT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 impl Squares for u64 {
-    type Codes = [u16; 48];
+    type Codes = [i16; 48];
     const STRIDE: usize = 8;
     const NONE: u64 = 0;
 
@@ -208,7 +208,7 @@ impl Squares for u64 {
 }
 
 impl Squares for Rows {
-    type Codes = [u16; 112];
+    type Codes = [i16; 112];
     const STRIDE: usize = 16;
     const NONE: Rows = [0; 16];
 

@@ -159,7 +159,7 @@ impl Samples {
             self.scores.push((aim - known) * 8.0 / size as f32);
             let codes = patterns.codes(&position.own, &position.other);
             for (&shape, &code) in patterns.shapes.iter().zip(codes.all()) {
-                self.indices.push(layout.fillings[shape][usize::from(code)]);
+                self.indices.push(layout.of_code(shape, code));
             }
             for (index, count) in counted.counts(empties).into_iter().enumerate() {
                 self.indices.push((layout.counts + count_index(index, class(size), count)) as u32);

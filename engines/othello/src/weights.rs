@@ -15,7 +15,7 @@ pub struct Weights {
 
 /// Where the weight of each filling is.
 pub(crate) struct Layout {
-    /// For each shape, where the weight of each filling is: mirror images share theirs.
+    /// For each shape, where the weight of each filling is, from the least code to the greatest: mirror images share theirs.
     pub(crate) fillings: Vec<Vec<u32>>,
     /// Where the weights of counts begin.
     pub(crate) counts: usize,
@@ -38,10 +38,18 @@ impl Layout {
                     places[it as usize]
                 });
             }
-            fillings.push(places);
+            let mut by_code = vec![0; places.len()];
+            shape.order(family).zip(places).for_each(|(order, place)| by_code[order] = place);
+            fillings.push(by_code);
         }
         let counts = len as usize;
         Layout { fillings, counts, len: counts + COUNTS * CLASSES * MOST }
+    }
+
+    /// Where the weight of a shape with this code is.
+    pub(crate) fn of_code(&self, shape: usize, code: i16) -> u32 {
+        let places = &self.fillings[shape];
+        places[(places.len() as i32 / 2 + i32::from(code)) as usize]
     }
 }
 
