@@ -585,6 +585,7 @@ arena-stopped = stopped after { $deals } of { $all } deals
 arena-title = { $game } for { $players }: { $bots }
 arena-games = { $games } games in { $deals } deals: { $wins } won, { $draws } drawn or shared, { $losses } lost
 arena-forfeits = of these `{ $bot }` forfeited { $games }; the first time { $why }
+arena-endless = of these { $games } would not end: broken off after 10,000 actions and shared by all
 arena-score = score  { $score } ± { $error } (fair: { $fair })
 arena-points = points { $points } ± { $error } a game
 arena-time = time   median { $median }, 90% below { $ninety }, longest { $longest }

@@ -582,6 +582,7 @@ arena-stopped = 멈췄어요: { $all }가지 가운데 { $deals }가지를 두�
 arena-title = { $game }, { $players }명: { $bots }
 arena-games = { $deals }가지에 { $games }게임: { $wins }승, 무승부나 공동 승리 { $draws }, { $losses }패
 arena-forfeits = 그 가운데 { $games }게임은 `{ $bot }`의 실격패: 처음에는 { $why }
+arena-endless = 그 가운데 { $games }게임은 끝나지 않아 1만 수 만에 멈추고 모두가 나눔
 arena-score = 승률   { $score } ± { $error } (비기면 { $fair })
 arena-points = 점수   한 게임에 { $points } ± { $error }
 arena-time = 시간   중앙값 { $median }, 90%가 { $ninety } 아래, 가장 길게 { $longest }

@@ -26,7 +26,14 @@ pub(crate) struct GameResult {
     /// Who lost it by giving no answer that is allowed, if somebody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<Forfeit>,
+    /// Whether it was broken off, and is shared by all, because it would not end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_endless: bool,
 }
+
+/// After so many actions a game is broken off. Some games have no end that the rules would enforce: in One Card three who
+/// always attack and always take can go on for ever.
+const MOST_ACTIONS: u32 = 10_000;
 
 /// A game that a program from outside lost because it did not answer, or with something that is not allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,6 +93,7 @@ pub(crate) fn play(
         }
         match table.turn() {
             Turn::Over => break,
+            Turn::Players(_) | Turn::Sealed(_) if actions == MOST_ACTIONS => break,
             Turn::Chance if plan.unit == Unit::Hand && chances > 0 => break,
             Turn::Chance => {
                 chances += 1;
@@ -143,7 +151,11 @@ pub(crate) fn play(
             }
         }
     }
-    let result = GameResult { forfeit, ..result(&*table, seating, &start, &said, plan.unit) };
+    let is_endless = actions == MOST_ACTIONS && !matches!(table.turn(), Turn::Over);
+    let mut result = GameResult { forfeit, is_endless, ..result(&*table, seating, &start, &said, plan.unit) };
+    if is_endless {
+        result.scores.fill(1.0 / seating.seats.len() as f64);
+    }
     Ok(Some(Played { result, times, record: table.record(Reveal::Seed) }))
 }
 
@@ -202,7 +214,7 @@ fn result(
     let comparable = unit == Unit::Hand || !matches!(said.first(), Some((hanpan_house::Value::Points(_), _)));
     let predictions =
         if comparable { said.iter().map(|(value, _)| value.number()).collect() } else { Vec::new() };
-    GameResult { scores, points: gained, predictions, happened, forfeit: None }
+    GameResult { scores, points: gained, predictions, happened, forfeit: None, is_endless: false }
 }
 
 /// The points of every seat.

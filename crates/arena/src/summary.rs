@@ -32,6 +32,8 @@ pub struct Summary {
     pub losses: u64,
     /// Who lost games by giving no answer that is allowed: they count as lost like all others.
     pub forfeits: Vec<Forfeits>,
+    /// Games that would not end, were broken off after ten thousand actions and are shared by all.
+    pub endless: u64,
     /// What the sequential test says, if it was asked for.
     pub sprt: Option<Verdict>,
     /// What the bot said of its chances and what happened, from low to high.
@@ -107,6 +109,8 @@ pub(crate) struct Totals {
     predictions: Vec<(f64, f64)>,
     /// Games forfeited by each bot, with the first reason.
     forfeits: BTreeMap<usize, (u64, String)>,
+    /// Games that would not end.
+    endless: u64,
     /// What was known after each deal.
     history: Vec<Known>,
 }
@@ -132,6 +136,7 @@ impl Totals {
             if let Some(Forfeit { bot, why }) = &game.forfeit {
                 self.forfeits.entry(*bot).or_insert_with(|| (0, why.clone())).0 += 1;
             }
+            self.endless += u64::from(game.is_endless);
             self.games += 1;
         }
         self.deals += 1;
@@ -165,6 +170,7 @@ impl Totals {
                 .into_iter()
                 .map(|(bot, (games, why))| Forfeits { bot: plan.bots[bot].name.clone(), games, why })
                 .collect(),
+            endless: self.endless,
             calibration: calibration::table(self.predictions, Self::ROWS),
             timing: Timing::of(times),
             history: thinned(self.history, Self::MOMENTS),

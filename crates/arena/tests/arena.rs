@@ -161,6 +161,16 @@ fn even_openings_are_played_with_both_colours_and_none_comes_twice() {
     }
 }
 
+/// Three of One Card who always attack and always take can go on for ever, and so can a contest with them.
+#[test]
+fn a_game_that_would_not_end_is_broken_off_and_shared() {
+    let plan = plan("onecard", &["hoarder", "rusher"], 4, 1_000);
+    let summary = run(&plan, 2, None, &Cancel::default(), |_| ()).unwrap();
+    assert!(summary.endless > 0);
+    assert_eq!(summary.draws, summary.endless);
+    assert_eq!(summary.games, 4_000);
+}
+
 #[test]
 fn what_cannot_be_played_is_refused() {
     let check = |plan: &Plan, text: &str| {

@@ -120,6 +120,9 @@ fn write(summary: &Summary, mut output: impl Write) -> Result<()> {
         let told = [("bot", bot.as_str()), ("games", &games.to_string()), ("why", why)];
         writeln!(output, "{}", say("arena-forfeits", &told))?;
     }
+    if summary.endless > 0 {
+        writeln!(output, "{}", say("arena-endless", &[("games", &summary.endless.to_string())]))?;
+    }
     let percent = |share: f64| format!("{:.2}%", 100.0 * share);
     let Estimate { mean, plus_minus } = summary.score;
     let fair = percent(1.0 / f64::from(plan.players));
