@@ -177,6 +177,13 @@ help-solve-omok = Positions of Omok that are won by continuous fours, and how lo
 help-solve-omok-examples =
     hanpan solve omok
     hanpan solve omok fours.txt
+help-solve-japae = Japae with few tiles: what can be won from strategies that are learned by regrets, exactly
+help-solve-japae-examples =
+    hanpan solve japae
+    hanpan solve japae pair --hands 10000000
+help-solve-japae-game = Each player has two pons and one tile (single, pair), or one pon and four tiles (set)
+help-solve-japae-hands = From how many hands is learned
+help-solve-japae-seed = What the hands follow from
 help-solve-omok-file = The positions, one a line as `hanpan train omok puzzles` writes them, or - for standard input [default: those of the house]
 help-train = Train the evaluation of an engine
 help-train-othello = The patterns of Othello
@@ -302,14 +309,23 @@ help-train-omok-learn-rounds = How often every position is looked at
 help-train-omok-learn-step = How large the first steps are
 help-train-omok-learn-opinion = How much the search's opinion of a position counts beside the game's result, from 0 to 1
 help-train-omok-learn-seed = What the first weights and the order of positions follow from
-help-train-japae = A policy of Japae, from hands played out
-help-train-japae-examples =
-    hanpan train japae adept.bin --hands 2000000
-    hanpan train japae adept.bin --resume --seed 2
-help-train-japae-out = The file of weights; beside it a file NAME.json says how it was made
-help-train-japae-hands = How many hands are learned from
-help-train-japae-resume = Go on from the weights in the file
-help-train-japae-seed = What the hands follow from
+help-train-japae = Policies of Japae, from hands played out
+help-train-japae-adept = Weights of what a policy looks at, by single deviations against the styles that the engine knows and against itself
+help-train-japae-adept-examples =
+    hanpan train japae adept adept.bin --hands 2000000
+    hanpan train japae adept adept.bin --resume --seed 2
+help-train-japae-adept-out = The file of weights; beside it a file NAME.json says how it was made
+help-train-japae-adept-hands = How many hands are learned from
+help-train-japae-adept-resume = Go on from the weights in the file
+help-train-japae-adept-seed = What the hands follow from
+help-train-japae-cfr = A policy that mixes its actions, by counterfactual regrets against itself, begun from the weights of the house
+help-train-japae-cfr-examples =
+    hanpan train japae cfr blueprint.bin --hands 20000000
+    hanpan train japae cfr blueprint.bin --hands 200000000 --resume
+help-train-japae-cfr-out = The file of the policy; beside it a file NAME.json says how it was made, and NAME.regrets has what is needed to go on
+help-train-japae-cfr-hands = From how many hands is learned in all
+help-train-japae-cfr-resume = Go on from the regrets beside the file, with their seed
+help-train-japae-cfr-seed = What the hands follow from
 help-verify = Recompute every deal and throw of a record from its revealed seed, offline
 help-verify-examples =
     hanpan verify game.json
@@ -638,6 +654,7 @@ solve-differs = { $count ->
 solve-found = found    median { $median } ms, longest { $longest } ms
 solve-checked = checked  median { $median } ms, longest { $longest } ms
 solve-unsolved = { $count } not solved
+solve-exploitable = after { $hands } hands the best response wins { $points } points a hand
 solve-loss = { $count } positions, { $discs } discs given away on average
 train-games = { $kept } of { $all } games
 train-phase = phase { $phase }: { $positions } positions, off by { $error } discs; on games held out by { $held }, before that by { $before }

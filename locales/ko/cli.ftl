@@ -177,6 +177,13 @@ help-solve-omok = 오목에서 연속 사로 이기는 자리를 풀고, 얼마�
 help-solve-omok-examples =
     hanpan solve omok
     hanpan solve omok fours.txt
+help-solve-japae = 패가 적은 자패마작. 후회로 배운 전략에서 얼마를 딸 수 있는지 정확히 계산해요
+help-solve-japae-examples =
+    hanpan solve japae
+    hanpan solve japae pair --hands 10000000
+help-solve-japae-game = 저마다 퐁 둘에 한 장(single, pair), 아니면 퐁 하나에 네 장(set)
+help-solve-japae-hands = 몇 판에서 배울지
+help-solve-japae-seed = 판을 정하는 시드
 help-solve-omok-file = 한 줄에 하나씩 적힌 자리(`hanpan train omok puzzles`가 쓰는 꼴). -는 표준 입력 [기본값: 한판의 문제]
 help-train = 엔진의 평가를 훈련해요
 help-train-othello = 오델로의 무늬
@@ -303,13 +310,22 @@ help-train-omok-learn-step = 첫 걸음의 크기
 help-train-omok-learn-opinion = 대국의 결과에 견주어 탐색의 판단을 얼마나 믿을지, 0부터 1까지
 help-train-omok-learn-seed = 첫 가중치와 국면의 순서를 정하는 시드
 help-train-japae = 자패마작에서 두는 법, 끝까지 둬 본 판에서 배워요
-help-train-japae-examples =
-    hanpan train japae adept.bin --hands 2000000
-    hanpan train japae adept.bin --resume --seed 2
-help-train-japae-out = 가중치 파일. 곁의 NAME.json에 만든 방법을 적어요
-help-train-japae-hands = 몇 판에서 배울지
-help-train-japae-resume = 파일에 있는 가중치에서 이어서 해요
-help-train-japae-seed = 판을 정하는 시드
+help-train-japae-adept = 두는 법이 살피는 것들의 가중치. 엔진이 아는 방식들과 자기 자신을 상대로, 한 번씩 다르게 둬 보며 배워요
+help-train-japae-adept-examples =
+    hanpan train japae adept adept.bin --hands 2000000
+    hanpan train japae adept adept.bin --resume --seed 2
+help-train-japae-adept-out = 가중치 파일. 곁의 NAME.json에 만든 방법을 적어요
+help-train-japae-adept-hands = 몇 판에서 배울지
+help-train-japae-adept-resume = 파일에 있는 가중치에서 이어서 해요
+help-train-japae-adept-seed = 판을 정하는 시드
+help-train-japae-cfr = 수를 섞어 두는 법. 한판의 가중치에서 시작해, 자기 자신을 상대로 후회를 줄여 가며 배워요
+help-train-japae-cfr-examples =
+    hanpan train japae cfr blueprint.bin --hands 20000000
+    hanpan train japae cfr blueprint.bin --hands 200000000 --resume
+help-train-japae-cfr-out = 두는 법을 담을 파일. 곁의 NAME.json에 만든 방법을, NAME.regrets에 이어서 하는 데 드는 것을 적어요
+help-train-japae-cfr-hands = 모두 몇 판에서 배울지
+help-train-japae-cfr-resume = 곁에 있는 후회에서 그 시드로 이어서 해요
+help-train-japae-cfr-seed = 판을 정하는 시드
 help-verify = 공개된 시드로 기록의 모든 패와 윷을 다시 계산해요. 인터넷 없이
 help-verify-examples =
     hanpan verify game.json
@@ -632,6 +648,7 @@ solve-differs = { $count }개의 점수가 파일과 달라요
 solve-found = 찾기  중앙값 { $median } ms, 가장 긴 것 { $longest } ms
 solve-checked = 확인  중앙값 { $median } ms, 가장 긴 것 { $longest } ms
 solve-unsolved = { $count }개를 풀지 못했어요
+solve-exploitable = { $hands }판 배운 뒤, 가장 잘 받아치면 판마다 { $points }점을 따요
 solve-loss = 국면 { $count }개, 평균 { $discs }개 손해
 train-games = { $all }판 가운데 { $kept }판
 train-phase = 단계 { $phase }: 국면 { $positions }개, 오차는 돌 { $error }개, 따로 둔 판에서는 { $held }개(학습 전 { $before }개)

@@ -1,5 +1,6 @@
 //! `hanpan solve`: what positions are worth under best play.
 
+mod japae;
 mod omok;
 mod othello;
 
@@ -23,6 +24,11 @@ pub enum Solve {
   hanpan solve omok
   hanpan solve omok fours.txt")]
     Omok(omok::Omok),
+    /// Japae with few tiles: what can be won from strategies that are learned by regrets, exactly
+    #[command(after_help = "Examples:
+  hanpan solve japae
+  hanpan solve japae pair --hands 10000000")]
+    Japae(japae::Japae),
 }
 
 /// Solves what is to be solved.
@@ -30,5 +36,6 @@ pub fn run(solve: Solve, output: impl Write) -> Result<()> {
     match solve {
         Solve::Othello(othello) => othello::run(othello, output),
         Solve::Omok(omok) => omok::run(omok, output),
+        Solve::Japae(japae) => japae::run(&japae, output),
     }
 }

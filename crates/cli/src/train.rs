@@ -30,10 +30,8 @@ pub enum Train {
     /// What shapes and patterns count in Omok
     #[command(subcommand)]
     Omok(omok::Omok),
-    /// A policy of Japae, from hands played out
-    #[command(after_help = "Examples:
-  hanpan train japae adept.bin --hands 2000000
-  hanpan train japae adept.bin --resume --seed 2")]
+    /// Policies of Japae, from hands played out
+    #[command(subcommand)]
     Japae(japae::Japae),
 }
 

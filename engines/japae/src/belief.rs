@@ -101,7 +101,7 @@ impl Belief {
 }
 
 /// All hands of so many tiles out of a pool, each with the number of ways in which it can be dealt.
-fn deals(pool: Counts, tiles: u8) -> Vec<(Counts, f64)> {
+pub fn deals(pool: Counts, tiles: u8) -> Vec<(Counts, f64)> {
     const WAYS: [[f64; 5]; 5] = [
         [1.0, 0.0, 0.0, 0.0, 0.0],
         [1.0, 1.0, 0.0, 0.0, 0.0],
@@ -307,9 +307,7 @@ impl Filter {
             board.hands[other] = Hand { closed: *hand, ..self.open };
             // Which of his tiles he drew last decides nothing but the points of a win.
             board.hands[other].drawn = if has_drawn { hand.held().first() } else { None };
-            if self.style.act(&board) != action {
-                *weight *= self.surprise;
-            }
+            *weight *= self.style.chance(&board, action).max(self.surprise);
         }
         // Products of many numbers must neither vanish nor grow beyond all bounds.
         let most = self.weights.iter().map(|&(_, weight)| weight).fold(0.0, f64::max);

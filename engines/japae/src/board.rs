@@ -103,15 +103,13 @@ impl Board {
         hanpan_core::shuffle(&mut tiles, dice);
         let hand = |tiles: &[Tile]| Hand { closed: tiles.iter().copied().collect(), ..Hand::default() };
         let (hands, wall) = tiles.split_at(2 * Deal::HAND);
-        let mut board = Board {
-            hands: [hand(&hands[..Deal::HAND]), hand(&hands[Deal::HAND..])],
-            wall: 0,
-            left: 0,
-            shown: Counts::NONE,
-            starter: 0,
-            moment: Moment::Over(0),
-            kan_needs_tile: false,
-        };
+        Board::begun([hand(&hands[..Deal::HAND]), hand(&hands[Deal::HAND..])], Counts::NONE, wall)
+    }
+
+    /// A hand of which so much lies open, as the first player starts it with a draw.
+    pub fn begun(hands: [Hand; 2], shown: Counts, wall: &[Tile]) -> Board {
+        let moment = Moment::Over(0);
+        let mut board = Board { hands, wall: 0, left: 0, shown, starter: 0, moment, kan_needs_tile: false };
         board.build(wall);
         board.draw(0, false);
         board
@@ -158,6 +156,54 @@ impl Board {
         self.wall =
             wall.iter().enumerate().fold(0, |packed, (place, &tile)| packed | (tile as u64) << (4 * place));
         self.left = wall.len() as u8;
+    }
+
+    /// The tiles left to draw, whatever their order.
+    pub fn wall(&self) -> Counts {
+        (0..self.left).map(|place| Tile::ALL[(self.wall >> (4 * place) & 7) as usize]).collect()
+    }
+
+    /// Exchanges the next tile of the wall for one of this kind from further back.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn bring(&mut self, tile: Tile) {
+        let at = |place: u8| self.wall >> (4 * place) & 0xf;
+        let place = (0..self.left).find(|&place| at(place) == tile as u64).expect("a tile of the wall");
+        let changed = at(0) ^ at(place);
+        self.wall ^= changed | changed << (4 * place);
+    }
+
+    /// Calls `each` with everything that the player whose moment it is may do.
+    pub fn legal(&self, mut each: impl FnMut(Action)) {
+        if let Some(win) = self.winning() {
+            each(win);
+        }
+        match self.moment {
+            Moment::Act(player, _) => {
+                let hand = &self.hands[player];
+                hand.closed.held().for_each(|tile| each(Action::Discard(tile)));
+                if self.may_kan() {
+                    hand.closed.quads().for_each(|tile| each(Action::Ankan(tile)));
+                    hand.pons.and(hand.closed.held()).for_each(|tile| each(Action::Kakan(tile)));
+                }
+            }
+            Moment::AfterPon(player) => {
+                self.hands[player].closed.held().for_each(|tile| each(Action::Discard(tile)));
+            }
+            Moment::Discard(player, tile) => {
+                let held = self.hands[player].closed.of(tile);
+                if held >= 2 && self.left > 0 {
+                    each(Action::Pon);
+                }
+                if held == 3 && self.left > 0 {
+                    each(Action::Kan);
+                }
+                each(Action::Skip);
+            }
+            Moment::Ankan(..) => each(Action::Skip),
+            Moment::Over(_) => {}
+        }
     }
 
     /// Whether a kan may be declared.
@@ -353,6 +399,12 @@ mod tests {
                 }
                 let board = board.as_mut().unwrap();
                 if let Step::Act(_, action) = step {
+                    let mut known = Vec::new();
+                    board.legal(|action| known.push(action.to_string()));
+                    let mut ruled: Vec<_> = legal.iter().map(ToString::to_string).collect();
+                    known.sort();
+                    ruled.sort();
+                    assert_eq!(known, ruled);
                     board.apply(action);
                 }
                 Japae::apply(&mut state, &step);

@@ -8,6 +8,7 @@
 //! | `classic` | as the game's source describes its computer ([`Classic`]) |
 //! | `hard` | plays many hands out, and reads the other's hand from what he has done ([`Searcher`]) |
 //! | `master` | the same by a policy that was trained ([`Adept`]), and for the match rather than for points |
+//! | `cfr` | mixes its actions as regrets have taught it, without looking ahead ([`Blueprint`]) |
 //! | `folder`, `rusher`, `caller` | extreme players that others are measured by ([`sparring`]) |
 //! | `motive` | why an action is good or bad, in a player's terms |
 //! | `foresight` | what comes of each action, and what the other may hold |
@@ -42,23 +43,29 @@
 
 mod adept;
 mod belief;
+mod blueprint;
 mod board;
 mod careless;
+mod cfr;
 mod classic;
 mod features;
 mod foresight;
+mod glance;
 mod hand;
 mod imitation;
 mod motive;
 mod plan;
 mod planner;
+mod played;
 mod policy;
 mod searcher;
+mod sight;
 mod sparring;
 mod standing;
 mod style;
 #[cfg(test)]
 mod tests;
+mod tiny;
 mod trainer;
 mod worlds;
 
@@ -70,16 +77,22 @@ use hanpan_search::{Agent, Budget, Race, RandomAgent};
 use planner::Planner;
 
 pub use adept::Adept;
+pub use blueprint::Blueprint;
 pub use board::Board;
 pub use careless::Careless;
+pub use cfr::{Cfr, Manner};
 pub use classic::Classic;
 pub use foresight::{foresee, held};
+pub use glance::Glance;
 pub use imitation::Imitation;
 pub use motive::{Motive, motives};
+pub use played::Played;
 pub use policy::{Policy, duel};
 pub use searcher::{Goal, Searcher};
+pub use sight::{Everything, InfoSet, Shares, Sight};
 pub use sparring::Sparring;
 pub use style::Style;
+pub use tiny::Tiny;
 pub use trainer::Trainer;
 
 /// The opponents of this game by name, weakest first. `master` plays for whoever names it, and is offered to nobody before it
@@ -110,7 +123,10 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Japae>>> {
 /// A sparring partner: an extreme player by whom others are measured, and whom nobody is offered to play against.
 pub fn sparring(name: &str) -> Option<Box<dyn Agent<Japae>>> {
     Planner::prepare();
-    Some(Box::new(Sparring::named(name)?))
+    match name {
+        "cfr" => Some(Box::new(Blueprint::of_the_house())),
+        _ => Some(Box::new(Sparring::named(name)?)),
+    }
 }
 
 /// What an opponent thinks with unless told otherwise: nodes, and a time limit as a safety net.

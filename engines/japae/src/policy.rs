@@ -10,17 +10,29 @@ use crate::board::Board;
 /// It is given the whole board because that is what a playout has; it may look at the player's own hand and at what
 /// lies open, and at nothing else. A test holds every policy to that.
 pub trait Policy {
-    /// What the player whose moment it is does.
+    /// What the player whose moment it is does; what he does most, if he mixes.
     ///
     /// # Panics
     /// May panic if the hand is over.
     fn act(&self, board: &Board) -> Action;
+
+    /// What he does this time: he who mixes throws dice.
+    fn pick(&self, board: &Board, _: &mut QuickDice) -> Action {
+        self.act(board)
+    }
+
+    /// How likely he is to take this action.
+    fn chance(&self, board: &Board, action: Action) -> f64 {
+        if self.act(board) == action { 1.0 } else { 0.0 }
+    }
 }
 
 /// What one policy wins from another, in points a hand with the half of its 95% interval, over so many deals of which
 /// each is played from both sides.
 pub fn duel(one: &dyn Policy, other: &dyn Policy, deals: u32, seed: u64) -> (f64, f64) {
     let mut dice = QuickDice::seeded(seed);
+    // Apart from those that deal, so that whoever mixes meets the same deals as whoever does not.
+    let mut throws = QuickDice::seeded(!seed);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..deals {
         let dealt = Board::dealt(&mut dice);
@@ -28,7 +40,8 @@ pub fn duel(one: &dyn Policy, other: &dyn Policy, deals: u32, seed: u64) -> (f64
         for own in 0..2 {
             let mut board = dealt;
             while let Some(player) = board.moment.player() {
-                let action = if player == own { one.act(&board) } else { other.act(&board) };
+                let player = if player == own { one } else { other };
+                let action = player.pick(&board, &mut throws);
                 board.apply(action);
             }
             let first = f64::from(board.result().unwrap_or_default());

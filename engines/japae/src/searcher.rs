@@ -174,7 +174,7 @@ impl Experiment for Playouts<'_> {
         &mut self,
         (board, other): &(Board, Style),
         tried: Action,
-        _: &mut QuickDice,
+        dice: &mut QuickDice,
         trail: &mut Trail<Action>,
     ) -> f64 {
         let mut board = *board;
@@ -186,7 +186,7 @@ impl Experiment for Playouts<'_> {
                 return self.aim.value(points);
             }
             let own = board.moment.player() == Some(self.seat.index());
-            let action = if own { self.style.act(&board) } else { other.act(&board) };
+            let action = if own { self.style.pick(&board, dice) } else { other.pick(&board, dice) };
             trail.note(action);
             board.apply(action);
         }

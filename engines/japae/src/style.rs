@@ -1,8 +1,10 @@
 //! The ways to play that the engine knows.
 
+use hanpan_core::QuickDice;
 use hanpan_japae::Action;
 
 use crate::adept::Adept;
+use crate::blueprint::Blueprint;
 use crate::board::Board;
 use crate::classic::Classic;
 use crate::planner::Planner;
@@ -17,6 +19,8 @@ pub enum Style {
     Planner,
     /// As [`Adept`] was trained to.
     Adept,
+    /// As [`Blueprint`] mixes its actions.
+    Blueprint,
     /// As some other policy was trained to.
     Trained(&'static Adept),
 }
@@ -28,7 +32,24 @@ impl Policy for Style {
             Style::Classic => Classic.act(board),
             Style::Planner => Planner.act(board),
             Style::Adept => Adept::of_the_house().act(board),
+            Style::Blueprint => Blueprint::of_the_house().act(board),
             Style::Trained(adept) => adept.act(board),
+        }
+    }
+
+    #[inline]
+    fn pick(&self, board: &Board, dice: &mut QuickDice) -> Action {
+        match self {
+            Style::Blueprint => Blueprint::of_the_house().pick(board, dice),
+            _ => self.act(board),
+        }
+    }
+
+    fn chance(&self, board: &Board, action: Action) -> f64 {
+        match self {
+            Style::Blueprint => Blueprint::of_the_house().chance(board, action),
+            _ if self.act(board) == action => 1.0,
+            _ => 0.0,
         }
     }
 }

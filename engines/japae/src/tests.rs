@@ -186,8 +186,11 @@ fn policies_do_not_peek() {
         let seat = game.seat().unwrap();
         let board = Board::seen(&game.view()).unwrap();
         let unseen = Counts::ALL.less(board.shown).less(board.hands[seat.index()].closed);
-        for style in [Style::Classic, Style::Planner, Style::Adept] {
+        for style in [Style::Classic, Style::Planner, Style::Adept, Style::Blueprint] {
             let expected = style.act(&board);
+            let fall = dice.bits();
+            let picked = style.pick(&board, &mut QuickDice::seeded(fall));
+            assert!(game.legal.contains(&picked), "{style:?}: {picked} of {:?}", game.legal);
             assert!(game.legal.contains(&expected), "{style:?}: {expected} of {:?}", game.legal);
             for _ in 0..3 {
                 let mut pool: Vec<_> = unseen.tiles().collect();
@@ -197,6 +200,8 @@ fn policies_do_not_peek() {
                 let hand = pool.into_iter().collect();
                 filled.fill(1 - seat.index(), hand, wall.into_iter().collect(), dice);
                 assert_eq!(style.act(&filled), expected, "{style:?}");
+                assert_eq!(style.pick(&filled, &mut QuickDice::seeded(fall)), picked, "{style:?}");
+                assert_eq!(style.chance(&filled, picked), style.chance(&board, picked), "{style:?}");
             }
         }
     });
@@ -265,25 +270,29 @@ fn the_weights_play_as_they_did() {
         texts += &format!("{player} {action}, ");
         board.apply(action);
     }
-    let mut points = 0;
-    for seed in 0..200 {
-        let mut board = Board::dealt(&mut QuickDice::seeded(seed));
-        while let Some(player) = board.moment.player() {
-            let style = if player == 0 { Style::Adept } else { Style::Planner };
-            board.apply(style.act(&board));
+    let points = [Style::Adept, Style::Blueprint].map(|trained| {
+        let mut points = 0;
+        for seed in 0..200 {
+            let mut dice = QuickDice::seeded(seed);
+            let mut board = Board::dealt(&mut dice);
+            while let Some(player) = board.moment.player() {
+                let style = if player == 0 { trained } else { Style::Planner };
+                board.apply(style.pick(&board, &mut dice));
+            }
+            points += board.result().unwrap();
         }
-        points += board.result().unwrap();
-    }
+        points
+    });
     let expected =
         "0 discard S, 1 skip, 1 discard O, 0 pon, 0 discard W, 1 pon, 1 discard S, 0 skip, 0 tsumo, ";
-    assert_eq!((texts.as_str(), points), (expected, -4));
+    assert_eq!((texts.as_str(), points), (expected, [-4, 39]));
 }
 
 /// Sparring partners are legal players, and nobody is offered them.
 #[test]
 fn sparring_partners_play_by_the_rules() {
     random_games(12, |game, _| {
-        for name in Sparring::NAMES {
+        for name in Sparring::NAMES.iter().chain(&["cfr"]) {
             assert!(agent(name).is_none());
             let decision = game.ask(&mut *sparring(name).unwrap(), &Budget::nodes(0, 1));
             assert!(game.legal.contains(&decision.action), "{name}: {decision:?} of {:?}", game.legal);

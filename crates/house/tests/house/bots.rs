@@ -83,7 +83,7 @@ fn what_a_seat_cannot_see_does_not_change_what_its_bot_does() {
         let hidden = [&one, &other].map(|table| table.view(Observer::Seat(Seat::at(1))));
         assert_ne!(hidden[0], hidden[1], "{game}: the twins must differ");
         // Those who are named and not offered are blind too.
-        let unlisted = ["master", "folder", "rusher", "caller", "hoarder"].into_iter();
+        let unlisted = ["master", "cfr", "folder", "rusher", "caller", "hoarder"].into_iter();
         let unlisted = unlisted.filter(|name| !names(game).contains(name) && entrant(game, name).is_ok());
         for name in names(game).iter().copied().chain(unlisted) {
             let think = |table: &dyn AnyTable| {
