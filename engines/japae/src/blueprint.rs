@@ -6,6 +6,7 @@ use hanpan_core::QuickDice;
 use hanpan_japae::{Action, Japae};
 use hanpan_search::{Agent, Budget, Decision, Situation};
 
+use crate::adept::Adept;
 use crate::board::Board;
 use crate::cfr::{Cfr, drawn, matched};
 use crate::glance::Glance;
@@ -21,6 +22,10 @@ pub struct Blueprint {
     places: Vec<u64>,
 }
 
+static HOUSE: LazyLock<Blueprint> = LazyLock::new(|| {
+    Blueprint::read(include_bytes!("../weights/blueprint.bin")).expect("the policy of the house fits")
+});
+
 impl Blueprint {
     /// How often an information set must have been looked at for the strategy to be kept.
     const VISITS: u32 = 3;
@@ -29,10 +34,13 @@ impl Blueprint {
 
     /// The policy that comes with the program.
     pub fn of_the_house() -> &'static Blueprint {
-        static HOUSE: LazyLock<Blueprint> = LazyLock::new(|| {
-            Blueprint::read(include_bytes!("../weights/blueprint.bin")).expect("the policy of the house fits")
-        });
         &HOUSE
+    }
+
+    /// Reads the policy that comes with the program, and the one that it began with, if that was not done yet.
+    pub fn prepare() {
+        LazyLock::force(&HOUSE);
+        Adept::of_the_house();
     }
 
     /// What was learned where it was looked at most.

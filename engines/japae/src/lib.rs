@@ -7,7 +7,7 @@
 //! | `normal` | plays a few hands out in its head, by counting tiles alone ([`Searcher`]) |
 //! | `classic` | as the game's source describes its computer ([`Classic`]) |
 //! | `hard` | plays many hands out, and reads the other's hand from what he has done ([`Searcher`]) |
-//! | `master` | the same by a policy that was trained ([`Adept`]), and for the match rather than for points |
+//! | `master` | the same by a policy that mixes its actions ([`Blueprint`]), and for the match rather than for points |
 //! | `cfr` | mixes its actions as regrets have taught it, without looking ahead ([`Blueprint`]) |
 //! | `folder`, `rusher`, `caller` | extreme players that others are measured by ([`sparring`]) |
 //! | `motive` | why an action is good or bad, in a player's terms |
@@ -113,7 +113,7 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Japae>>> {
         }
         "master" => {
             Planner::prepare();
-            Adept::of_the_house();
+            Blueprint::prepare();
             Box::new(MASTER)
         }
         _ => return None,
@@ -124,7 +124,10 @@ pub fn agent(name: &str) -> Option<Box<dyn Agent<Japae>>> {
 pub fn sparring(name: &str) -> Option<Box<dyn Agent<Japae>>> {
     Planner::prepare();
     match name {
-        "cfr" => Some(Box::new(Blueprint::of_the_house())),
+        "cfr" => {
+            Blueprint::prepare();
+            Some(Box::new(Blueprint::of_the_house()))
+        }
         _ => Some(Box::new(Sparring::named(name)?)),
     }
 }
@@ -172,8 +175,8 @@ const HARD: Searcher = Searcher {
 };
 
 const MASTER: Searcher = Searcher {
-    style: Style::Adept,
-    others: &[Style::Classic, Style::Planner, Style::Adept],
+    style: Style::Blueprint,
+    others: &[Style::Classic, Style::Planner, Style::Blueprint],
     surprise: 0.05,
     goal: Goal::Match,
     race: Race { batch: 32, drop: 3.0, trust: 1.0, worlds: 100_000 },
