@@ -2,6 +2,7 @@
 
 mod formats;
 mod games;
+mod japae;
 mod language;
 mod manager;
 mod omok;
